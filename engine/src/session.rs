@@ -11,8 +11,8 @@ use crate::games::solve::{
 use crate::games::value::{Calc, Outcome, Store, Value};
 use crate::ground::Failure;
 use crate::ground::control::{Control, OrStop, Stop};
-use crate::ground::input::{InputError, full_name, nearest, one_of};
-use crate::registry::{Game, Position, Registered, Rulesets, SHORT_NAMES};
+use crate::ground::input::{InputError, nearest, one_of};
+use crate::registry::{Game, Position, Registered, Rulesets, full_name_among, partizan_name, without_form};
 
 /// A session answers questions one after another. The results of each question are remembered for the next
 /// ones.
@@ -77,7 +77,8 @@ impl<'s> Session<'s> {
     /// # Ok::<(), upstar::InputError>(())
     /// ```
     pub fn with_rulesets(store: &'s Store, rulesets: &Rulesets) -> Self {
-        Self { store, games: rulesets.list().iter().cloned().map(SessionRuleset::of).collect() }
+        let all = rulesets.list().iter().chain(rulesets.impartial_forms());
+        Self { store, games: all.cloned().map(SessionRuleset::of).collect() }
     }
 
     /// Makes a session with these opened rulesets, which may be the caller's own. Of several with the same
@@ -109,12 +110,17 @@ impl<'s> Session<'s> {
         self.store
     }
 
-    /// Returns all rulesets. The iterator opens each of them.
+    /// Returns all rulesets, without their impartial forms. The iterator opens each of them.
     pub fn games(&self) -> impl Iterator<Item = &dyn Game<'s>> {
-        self.games.iter().map(|offered| offered.game(self.store))
+        self.plain().map(|offered| offered.game(self.store))
     }
 
-    /// Returns the names of all rulesets, without opening them.
+    /// Returns the rulesets that are not impartial forms of others.
+    fn plain(&self) -> impl Iterator<Item = &SessionRuleset<'s>> + Clone {
+        self.games.iter().filter(|offered| partizan_name(offered.name()).is_none())
+    }
+
+    /// Returns the names of all rulesets, without their impartial forms and without opening them.
     ///
     /// ```
     /// use upstar::{Session, Store};
@@ -122,7 +128,15 @@ impl<'s> Session<'s> {
     /// assert!(Session::new(&store).names().any(|name| name == "snort"));
     /// ```
     pub fn names(&self) -> impl Iterator<Item = &str> + Clone {
-        self.games.iter().map(SessionRuleset::name)
+        self.plain().map(SessionRuleset::name)
+    }
+
+    /// Returns the full name of a ruleset; see [`Rulesets::full_name`].
+    ///
+    /// # Errors
+    /// All names that begin with these words: several or none.
+    fn full_name(&self, name: &str) -> Result<&str, Vec<&str>> {
+        full_name_among(name, self.games.iter().map(SessionRuleset::name))
     }
 
     /// Returns the ruleset with this name, and opens it if necessary.
@@ -173,13 +187,13 @@ impl<'s> Session<'s> {
     /// # Errors
     /// There is no such ruleset, or there are several; the hint suggests names.
     pub fn known_game(&self, name: &str) -> Result<&dyn Game<'s>, InputError> {
-        let hint = match full_name(name, SHORT_NAMES, self.names()) {
+        let hint = match self.full_name(name) {
             Ok(full) => return Ok(self.game(full).expect("they share this name")),
             Err(several) if !several.is_empty() => one_of(&several),
-            Err(_) => match nearest(name, self.names()) {
+            Err(_) => without_form(name, self.names()).unwrap_or_else(|| match nearest(name, self.names()) {
                 Some(near) => format!("did you mean {near}?"),
                 None => format!("there are {}", self.names().collect::<Vec<_>>().join(", ")),
-            },
+            }),
         };
         Err(InputError::new(0..0, format!("unknown ruleset `{name}`")).with_hint(hint))
     }
@@ -460,10 +474,14 @@ impl<'s> Positions<'s> for NamedPositions<'_, 's> {
     }
 
     fn full_name(&self, name: &str) -> Result<&str, Vec<&str>> {
-        full_name(name, SHORT_NAMES, self.session.names())
+        self.session.full_name(name)
     }
 
     fn names(&self) -> Vec<&str> {
         self.session.names().collect()
+    }
+
+    fn without_form(&self, name: &str) -> Option<String> {
+        without_form(name, self.session.names())
     }
 }

@@ -285,7 +285,8 @@ Examples:
   upstar eval nowhere_to_go 'hexagon(2) @ 0 6' --moves
   upstar eval nemesis_at_once '0-1 0-2 0-3 exits 1,2,3 @ 0'", after_help = facts_help())]
 pub(crate) struct Eval {
-    /// A ruleset, a prefix of its name, or a file such as ./mine.game; `upstar games` lists the rulesets
+    /// A ruleset, a prefix of its name, its impartial form as in 'impartial(clobber)', or a file such as
+    /// ./mine.game; `upstar games` lists the rulesets
     #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: String,
     /// The position: text in the ruleset's notation, JSON that begins with {", @FILE, or @- or - for

@@ -8,7 +8,7 @@ use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};
 use upstar::angel::DEVILS;
 use upstar::games::solve::FUNCTIONS;
-use upstar::registry::{Registered, Rulesets};
+use upstar::registry::{Registered, Rulesets, partizan_name};
 
 /// The kinds of names.
 #[derive(Clone, Copy)]
@@ -30,6 +30,11 @@ fn read(path: &str) -> Result<String, Error> {
     Ok(name.to_owned())
 }
 
+/// Returns the file in `impartial(FILE)`.
+fn file_of_form(text: &str) -> Option<&str> {
+    partizan_name(text).map(str::trim).filter(|name| is_file(name))
+}
+
 impl TypedValueParser for Named {
     type Value = String;
 
@@ -37,6 +42,10 @@ impl TypedValueParser for Named {
         let text = StringValueParser::new().parse_ref(command, arg, value)?;
         Ok(match self {
             Self::Ruleset if is_file(&text) => read(&text)?,
+            Self::Ruleset if file_of_form(&text).is_some() => {
+                let name = read(file_of_form(&text).unwrap_or_default())?;
+                rulesets().full_name(&format!("impartial({name})")).map_or(text, str::to_owned)
+            }
             Self::Ruleset if is_path(&text) => {
                 let message = format!("{text}: the name of a file with a ruleset ends in `{ENDING}`\n");
                 return Err(Error::raw(ErrorKind::ValueValidation, message));

@@ -17,8 +17,8 @@ Examples:
     after_help = "The value is not computed, so positions may be larger than with `upstar eval`. If the budget ends, the program prints what is proved so far."
 )]
 pub(crate) struct OutcomeArguments {
-    /// A ruleset of short games, a prefix of its name, or a file such as ./mine.game; `sum` or `expression` for
-    /// a sum
+    /// A ruleset of short games, a prefix of its name, its impartial form as in 'impartial(clobber)', or a file
+    /// such as ./mine.game; `sum` or `expression` for a sum
     #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: String,
     /// The position, as in `upstar eval`; for a sum, an expression such as 'snort("...") - 2*clobber("LR")'

@@ -1,7 +1,7 @@
 //! `upstar games`: the registry of rulesets.
 
 use serde_json::{Value as Json, json};
-use upstar::registry::Registered;
+use upstar::registry::{Registered, partizan_name};
 
 use super::{Question, evaluate};
 use crate::answer::{Answer, Notes, RequestError, print};
@@ -88,7 +88,11 @@ fn example(ruleset: &Registered, answer: &mut Answer) {
 
 /// Returns the name of a ruleset for a command line: that of its file, if the ruleset comes from one.
 fn called(ruleset: &str) -> String {
-    file_of(ruleset).unwrap_or_else(|| ruleset.to_owned())
+    match partizan_name(ruleset) {
+        // A shell gives parentheses a meaning of their own.
+        Some(partizan) => format!("'impartial({})'", called(partizan)),
+        None => file_of(ruleset).unwrap_or_else(|| ruleset.to_owned()),
+    }
 }
 
 /// Turns words into a sentence, with a capital letter and a full stop.

@@ -9,8 +9,9 @@ mod registered;
 mod text;
 
 pub use self::kinds::{Game, Kind, Position};
-pub(crate) use self::registered::SHORT_NAMES;
+pub use self::registered::partizan_name;
 pub use self::registered::{Registered, Rulesets};
+pub(crate) use self::registered::{full_name_among, without_form};
 use crate::angel::facts::CHANGE_FACTS;
 use crate::escape::facts::{AT_ONCE_FACTS, ESCAPE_FACTS, SPIES_FACTS, STEP_FACTS, TURN_FACTS};
 use crate::games::facts::{

@@ -2,7 +2,7 @@
 //! files in `games/`.
 
 use std::any::TypeId;
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use super::kinds::{Game, Kind};
 use super::text;
@@ -23,7 +23,7 @@ use crate::games::rules::text::{FILES, GameFile, TextRuleset};
 use crate::games::solve::{Impartial, PartizanSolver, Solver, meaning};
 use crate::games::value::Store;
 use crate::ground::board::Board;
-use crate::ground::input::{InputError, full_name};
+use crate::ground::input::{InputError, full_name, nearest, one_of};
 use crate::ground::{Facts, Ruleset};
 
 /// A ruleset in the registry. It must be opened before its positions can be read.
@@ -39,9 +39,55 @@ enum Source {
     /// A file in `games/`, with the ruleset in Rust that gives the same answers faster, if there is one.
     File(&'static GameFile, Option<&'static BuiltIn>),
     Text(Arc<TextRuleset>),
+    /// The impartial form of another ruleset that a text describes.
+    Form(Arc<ImpartialForm>),
+}
+
+/// The impartial form of a ruleset. Its rules are compiled on first use.
+struct ImpartialForm {
+    name: String,
+    of: Registered,
+    ruleset: OnceLock<Arc<TextRuleset>>,
+}
+
+impl ImpartialForm {
+    fn ruleset(&self) -> &Arc<TextRuleset> {
+        let form = || match &self.of.source {
+            Source::BuiltIn(_) => None,
+            Source::File(file, _) => Some(file.ruleset().impartial_form()),
+            Source::Text(ruleset) => Some(ruleset.impartial_form()),
+            Source::Form(form) => Some(form.ruleset().impartial_form()),
+        };
+        self.ruleset.get_or_init(|| match form() {
+            Some(Ok(ruleset)) => ruleset,
+            // Moves that are shared break no condition on a text that was read, and the tests share the
+            // moves of every file.
+            fault => panic!("{}: {:?}", self.name, fault.and_then(Result::err)),
+        })
+    }
 }
 
 impl Registered {
+    /// Returns the impartial form of the ruleset, in which each player has the moves of both. Its name is
+    /// `impartial(NAME)`. Returns `None` for a ruleset that no text describes.
+    ///
+    /// ```
+    /// use upstar::{Control, Rulesets, Session, Store};
+    /// let domineering = Rulesets::built_in().named("domineering").expect("a ruleset");
+    /// let cram = domineering.impartial_form().expect("a text describes it");
+    /// let store = Store::new();
+    /// let session = Session::with_games(&store, vec![cram.open(&store)]);
+    /// let value = session.read("impartial(domineering)", "...")?.value(&store, &Control::unlimited())?;
+    /// assert_eq!(value, store.nimber(1));
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    pub fn impartial_form(&self) -> Option<Self> {
+        self.rules_as_text()?;
+        let name = TextRuleset::name_of_impartial_form(self.name());
+        let form = ImpartialForm { name, of: self.clone(), ruleset: OnceLock::new() };
+        Some(Self { source: Source::Form(Arc::new(form)) })
+    }
+
     pub(super) fn built_in(built_in: &'static BuiltIn) -> Self {
         Self { source: Source::BuiltIn(built_in) }
     }
@@ -108,6 +154,7 @@ impl Registered {
             Source::BuiltIn(_) | Source::File(_, Some(_)) => None,
             Source::File(file, None) => Some(file.ruleset()),
             Source::Text(ruleset) => Some(ruleset),
+            Source::Form(form) => Some(form.ruleset()),
         }
     }
 
@@ -117,6 +164,7 @@ impl Registered {
             Source::BuiltIn(_) => None,
             Source::File(file, _) => Some(file.text()),
             Source::Text(ruleset) => Some(ruleset.text()),
+            Source::Form(form) => Some(form.ruleset().text()),
         }
     }
 
@@ -126,6 +174,7 @@ impl Registered {
             Source::BuiltIn(built_in) | Source::File(_, Some(built_in)) => Ok(built_in),
             Source::File(file, None) => Err(file.ruleset()),
             Source::Text(ruleset) => Err(ruleset),
+            Source::Form(form) => Err(form.ruleset()),
         }
     }
 
@@ -135,6 +184,7 @@ impl Registered {
             Source::BuiltIn(built_in) => (built_in.facts)().name,
             Source::File(file, _) => file.name(),
             Source::Text(ruleset) => ruleset.facts().name,
+            Source::Form(form) => &form.name,
         }
     }
 
@@ -195,13 +245,49 @@ impl PartialEq for Registered {
 impl Eq for Registered {}
 
 /// The short names that begin several names, with the ruleset that each means.
-pub(crate) const SHORT_NAMES: &[(&str, &str)] = &[("hackenbush", "hackenbush_rbg")];
+const SHORT_NAMES: &[(&str, &str)] = &[("hackenbush", "hackenbush_rbg")];
+
+/// Returns the name of the ruleset whose impartial form this name means: `NAME` in `impartial(NAME)`.
+pub fn partizan_name(name: &str) -> Option<&str> {
+    name.strip_prefix("impartial")?.trim_start().strip_prefix('(')?.trim_end().strip_suffix(')')
+}
+
+/// Returns the full name of a ruleset among known names, which may be names of impartial forms.
+///
+/// # Errors
+/// All known names that begin with these words: several or none.
+pub(crate) fn full_name_among<'n>(
+    name: &str,
+    known: impl Iterator<Item = &'n str> + Clone,
+) -> Result<&'n str, Vec<&'n str>> {
+    let Some(of) = partizan_name(name) else {
+        return full_name(name, SHORT_NAMES, known.filter(|name| partizan_name(name).is_none()));
+    };
+    let full = full_name(of.trim(), SHORT_NAMES, known.clone().filter_map(partizan_name))?;
+    known.clone().find(|name| partizan_name(name) == Some(full)).ok_or_else(Vec::new)
+}
+
+/// Returns why there is no impartial form of this name, as a hint; `None` if the name means no impartial
+/// form.
+pub(crate) fn without_form<'n>(name: &str, known: impl Iterator<Item = &'n str> + Clone) -> Option<String> {
+    let of = partizan_name(name)?.trim();
+    Some(match full_name_among(of, known.clone()) {
+        Ok(full) => format!("{full} has no impartial form, because no text describes its rules"),
+        Err(several) if !several.is_empty() => one_of(&several),
+        Err(_) => match nearest(of, known.filter(|name| partizan_name(name).is_none())) {
+            Some(near) => format!("did you mean impartial({near})?"),
+            None => "write the name of a ruleset in parentheses, as in impartial(clobber)".to_owned(),
+        },
+    })
+}
 
 /// A set of rulesets with distinct names: those that are built in, and possibly more.
 #[derive(Clone)]
 pub struct Rulesets {
     /// The rulesets in the order of their names.
     list: Vec<Registered>,
+    /// The impartial forms of those that texts describe.
+    forms: Vec<Registered>,
 }
 
 impl Rulesets {
@@ -215,7 +301,12 @@ impl Rulesets {
         let built_in = RULESETS.iter().map(Registered::built_in);
         let mut list: Vec<Registered> = built_in.chain(FILES.iter().map(Registered::file)).collect();
         list.sort_by(|a, b| a.name().cmp(b.name()));
-        Self { list }
+        Self::of(list)
+    }
+
+    fn of(list: Vec<Registered>) -> Self {
+        let forms = list.iter().filter_map(Registered::impartial_form).collect();
+        Self { list, forms }
     }
 
     /// Returns the set with one more ruleset, which replaces the one of the same name if there is one.
@@ -224,15 +315,20 @@ impl Rulesets {
         let others = self.list.iter().filter(|other| other.name() != ruleset.name()).cloned();
         let mut list: Vec<Registered> = others.collect();
         list.insert(list.partition_point(|other| other.name() < ruleset.name()), ruleset);
-        Self { list }
+        Self::of(list)
     }
 
-    /// Returns all rulesets, in the order of their names.
+    /// Returns all rulesets, in the order of their names, without their impartial forms.
     pub fn list(&self) -> &[Registered] {
         &self.list
     }
 
-    /// Returns the ruleset with this name.
+    /// Returns the impartial forms, `impartial(NAME)`, of the rulesets that texts describe.
+    pub fn impartial_forms(&self) -> &[Registered] {
+        &self.forms
+    }
+
+    /// Returns the ruleset with this name, which may be an impartial form such as `impartial(clobber)`.
     ///
     /// ```
     /// use upstar::{Kind, Rulesets};
@@ -242,7 +338,7 @@ impl Rulesets {
     /// assert_eq!(kind("backgammon"), None);
     /// ```
     pub fn named(&self, name: &str) -> Option<&Registered> {
-        self.list.iter().find(|ruleset| ruleset.name() == name)
+        self.list.iter().chain(&self.forms).find(|ruleset| ruleset.name() == name)
     }
 
     /// Returns the full name of a ruleset. `toads` and `Toads and Frogs` stand for `toads_and_frogs`: the
@@ -254,13 +350,14 @@ impl Rulesets {
     /// let rulesets = Rulesets::built_in();
     /// assert_eq!(rulesets.full_name("Toads and Frogs"), Ok("toads_and_frogs"));
     /// assert_eq!(rulesets.full_name("hackenbush"), Ok("hackenbush_rbg"));
+    /// assert_eq!(rulesets.full_name("impartial(toads)"), Ok("impartial(toads_and_frogs)"));
     /// assert_eq!(rulesets.full_name("backgammon"), Err(vec![]));
     /// ```
     ///
     /// # Errors
     /// All names that begin with these words: several or none.
     pub fn full_name(&self, name: &str) -> Result<&str, Vec<&str>> {
-        full_name(name, SHORT_NAMES, self.list.iter().map(Registered::name))
+        full_name_among(name, self.list.iter().chain(&self.forms).map(Registered::name))
     }
 }
 

@@ -126,3 +126,63 @@ impl Played for twin::Heaps {
         true
     }
 }
+
+/// A position in which each player has the moves of both.
+#[derive(Clone)]
+pub(crate) struct Shared<P> {
+    pub(crate) of: P,
+    pub(crate) is_fine: fn(&P) -> bool,
+}
+
+impl<P: Played> Shared<P> {
+    pub(crate) fn is_fine(&self) -> bool {
+        (self.is_fine)(&self.of)
+    }
+
+    fn options(&self) -> Vec<Self> {
+        let both = self.of.left_options().into_iter().chain(self.of.right_options());
+        both.map(|of| Self { of, is_fine: self.is_fine }).collect()
+    }
+}
+
+impl<P: PartialEq> PartialEq for Shared<P> {
+    fn eq(&self, other: &Self) -> bool {
+        self.of == other.of
+    }
+}
+
+impl<P: Eq> Eq for Shared<P> {}
+
+impl<P: std::hash::Hash> std::hash::Hash for Shared<P> {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.of.hash(state);
+    }
+}
+
+impl<P: Played> Literal for Shared<P> {
+    fn left_options(&self) -> Vec<Self> {
+        self.options()
+    }
+
+    fn right_options(&self) -> Vec<Self> {
+        self.options()
+    }
+}
+
+impl<P: Played> Played for Shared<P> {
+    fn text(&self) -> String {
+        self.of.text()
+    }
+
+    fn key(&self) -> String {
+        self.of.key()
+    }
+
+    fn key_of(&self, text: &str) -> String {
+        self.of.key_of(text)
+    }
+
+    fn is_allowed(&self) -> bool {
+        self.of.is_allowed()
+    }
+}

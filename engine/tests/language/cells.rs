@@ -76,6 +76,8 @@ pub(crate) struct Case {
     pub(crate) characters: usize,
     pub(crate) exchanges: bool,
     pub(crate) loops: bool,
+    /// Whether the form with shared moves is checked too.
+    pub(crate) is_shared: bool,
     pub(crate) rules: Vec<Rule>,
     pub(crate) conditions: Vec<Condition>,
     pub(crate) rows: usize,
@@ -151,13 +153,14 @@ pub(crate) fn case() -> impl Strategy<Value = Case> {
     let on = prop_oneof![Just(On::Strip), Just(On::Grid), Just(On::Graph)];
     let conditions = prop_oneof![5 => Just(vec![]), 1 => vec(condition(), 1..=2)];
     let rules = (vec(rule(), 1..=3), conditions);
-    let flags = (2..=5_usize, any::<bool>(), prop::bool::weighted(0.15));
+    let flags = (2..=5_usize, any::<bool>(), prop::bool::weighted(0.15), prop::bool::weighted(0.25));
     let board = (1..=3_usize, 1..=5_usize, vec(0..20_usize, 15), vec((0..5_usize, 0..5_usize), 0..=7));
     (on, rules, flags, board).prop_map(|(on, (rules, conditions), flags, board)| Case {
         on,
         characters: flags.0,
         exchanges: flags.1 && flags.0 > 2,
         loops: flags.2,
+        is_shared: flags.3,
         rules,
         conditions,
         rows: board.0,

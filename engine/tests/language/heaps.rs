@@ -64,6 +64,8 @@ pub(crate) enum HeapRule {
 pub(crate) struct HeapCase {
     pub(crate) numbers: usize,
     pub(crate) loops: bool,
+    /// Whether the form with shared moves is checked too.
+    pub(crate) is_shared: bool,
     pub(crate) rules: Vec<(&'static str, HeapRule)>,
     pub(crate) heaps: Vec<Vec<i64>>,
 }
@@ -101,8 +103,10 @@ pub(crate) fn heap_case() -> impl Strategy<Value = HeapCase> {
     let rule = (prop::sample::select(vec!["left", "right", "both", "both"]), heap_rule());
     let heaps = vec(vec(0..8_i64, 3), 1..=2);
     let numbers = prop_oneof![3 => Just(1_usize), 2 => Just(2_usize), 1 => Just(3_usize)];
-    (numbers, prop::bool::weighted(0.15), vec(rule, 1..=3), heaps)
-        .prop_map(|(numbers, loops, rules, heaps)| HeapCase { numbers, loops, rules, heaps })
+    let flags = (prop::bool::weighted(0.15), prop::bool::weighted(0.25));
+    (numbers, flags, vec(rule, 1..=3), heaps).prop_map(|(numbers, (loops, is_shared), rules, heaps)| {
+        HeapCase { numbers, loops, is_shared, rules, heaps }
+    })
 }
 
 impl HeapCase {

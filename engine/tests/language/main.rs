@@ -56,6 +56,23 @@ fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, rng_seed: seed, failure_persistence: None, ..given }
 }
 
+/// Checks a ruleset, and with `is_shared` its form in which each player has the moves of both.
+fn check<P: Played>(
+    file: &str,
+    start: P,
+    is_fine: fn(&P) -> bool,
+    is_shared: bool,
+    counts: &Counts,
+) -> Result<(), TestCaseError> {
+    agrees(file, &start, is_fine, counts)?;
+    match is_shared {
+        true => {
+            agrees(&format!("{file}moves shared\n"), &Shared { of: start, is_fine }, Shared::is_fine, counts)
+        }
+        false => Ok(()),
+    }
+}
+
 fn check_heaps(case: &HeapCase, counts: &Counts) -> Result<(), TestCaseError> {
     let file = case.file();
     if let Err(error) = TextRuleset::read(&file) {
@@ -67,7 +84,7 @@ fn check_heaps(case: &HeapCase, counts: &Counts) -> Result<(), TestCaseError> {
     let rules = Rc::new(twin::HeapRuleset::read(&file));
     let heaps: Vec<Vec<i64>> = case.heaps.iter().map(|heap| heap[..case.numbers].to_vec()).collect();
     let is_fine = |heaps: &twin::Heaps| heaps.largest() <= 30 && heaps.heaps().len() <= 8;
-    agrees(&file, &twin::Heaps::new(&rules, &heaps), is_fine, counts)
+    check(&file, twin::Heaps::new(&rules, &heaps), is_fine, case.is_shared, counts)
 }
 
 fn check_cells(case: &Case, counts: &Counts) -> Result<(), TestCaseError> {
@@ -78,7 +95,8 @@ fn check_cells(case: &Case, counts: &Counts) -> Result<(), TestCaseError> {
     }
     let rules = Rc::new(twin::read(&file));
     if case.on != On::Graph {
-        return agrees(&file, &twin::Board::new(&rules, &case.board_rows()), |_| true, counts);
+        let board = twin::Board::new(&rules, &case.board_rows());
+        return check(&file, board, |_| true, case.is_shared, counts);
     }
     let is_grid = case.rows == 2;
     let (width, vertices) = match is_grid {
@@ -90,7 +108,7 @@ fn check_cells(case: &Case, counts: &Counts) -> Result<(), TestCaseError> {
         None => case.edges.iter().map(|(u, v)| (u % vertices, v % vertices)).collect(),
     };
     let board = twin::GraphBoard::new(&rules, case.characters(vertices), &edges);
-    agrees(&file, &OnGraph { board, width }, |_| true, counts)
+    check(&file, OnGraph { board, width }, |_| true, case.is_shared, counts)
 }
 
 /// Checks `number` rulesets, or new ones for the time in the environment, and prints the numbers of

@@ -438,8 +438,23 @@ impl Parser {
     }
 
     fn call(&mut self, start: usize, name: String) -> Parsed {
+        let name = self.impartial_form(&name).unwrap_or(name);
         let arguments = self.arguments(')', &format!("or `,` in the call of {name}"))?;
         Ok(self.node(start, ExpressionKind::Call(name, arguments)))
+    }
+
+    /// Reads `impartial(NAME)(` up to the last parenthesis, behind the first one. It is the name of a
+    /// ruleset.
+    fn impartial_form(&mut self, name: &str) -> Option<String> {
+        let word = |ahead: usize| self.tokens.get(self.at + ahead).map(|token| &token.word);
+        match (name, word(0), word(1), word(2)) {
+            ("impartial", Some(Word::Name(of)), Some(Word::Sign(')')), Some(Word::Sign('('))) => {
+                let form = format!("impartial({of})");
+                self.at += 3;
+                Some(form)
+            }
+            _ => None,
+        }
     }
 
     fn list(&mut self) -> Parsed {

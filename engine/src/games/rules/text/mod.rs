@@ -241,6 +241,38 @@ impl TextRuleset {
         Ok(Arc::new(Self { stated, play, ends, warnings, found: words }))
     }
 
+    /// Returns the name of the impartial form of a ruleset.
+    pub(crate) fn name_of_impartial_form(name: &str) -> String {
+        format!("impartial({name})")
+    }
+
+    /// Returns the impartial form of the ruleset, in which each player has the moves of both. Its text can
+    /// be saved and read again, under the name `impartial_NAME`.
+    ///
+    /// ```
+    /// use upstar::games::rules::text::TextRuleset;
+    /// let form = TextRuleset::built_in("clobber").impartial_form()?;
+    /// assert_eq!((form.facts().name, form.facts().title), ("impartial(clobber)", "Impartial Clobber"));
+    /// let again = TextRuleset::read(form.text())?;
+    /// assert_eq!(again.facts().name, "impartial_clobber");
+    /// # Ok::<(), upstar::InputError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The rules with shared moves cannot be compiled. No text is known for which this happens.
+    pub fn impartial_form(&self) -> Result<Arc<Self>, InputError> {
+        let mut read = read::read(self.text())?;
+        read.share_moves();
+        let mut stated = RulesetText::new(self.text(), &read);
+        stated.title = format!("Impartial {}", self.stated.title);
+        stated.rules = format!("{}; each player has the moves of both", self.stated.rules);
+        let text = text_of_form(self.text(), &read);
+        let Ready { play, ends, warnings, words } = Ready::of(&stated, read)?;
+        stated.text = text;
+        stated.name = Self::name_of_impartial_form(&self.stated.name);
+        Ok(Arc::new(Self { stated, play, ends, warnings, found: words }))
+    }
+
     /// Returns the warnings about the file, in the order of its text.
     pub fn warnings(&self) -> &[InputError] {
         &self.warnings
@@ -318,6 +350,23 @@ impl TextRuleset {
     fn sign(&self, number: u8) -> u8 {
         self.alphabet().as_bytes()[number as usize]
     }
+}
+
+/// Returns the text of the impartial form of a ruleset: with another name and title, and with the line
+/// `moves shared`.
+fn text_of_form(text: &str, read: &Read) -> String {
+    let mut changes = [
+        (&read.name_at, format!("impartial_{}", read.name)),
+        (&read.title_at, format!("Impartial {}", read.title)),
+    ];
+    changes.sort_by_key(|(at, _)| at.start);
+    let mut form = text.trim_end().to_owned();
+    // The last place is changed first, so that the other place stays right.
+    for (at, words) in changes.into_iter().rev() {
+        form.replace_range(at.clone(), &words);
+    }
+    let line = if read.shares_moves { "" } else { "\nmoves     shared" };
+    format!("{form}{line}\n")
 }
 
 /// Returns the number of a character in an alphabet.

@@ -143,13 +143,15 @@ impl TextRuleset {
         let mut seen = HashSet::new();
         let mut moves: Vec<NamedMove> = Vec::new();
         let mut count: HashMap<Vec<usize>, usize> = HashMap::new();
+        // If both players have the same moves, either moves all pieces.
+        let mover = (!rules.is_impartial()).then_some(player);
         let whose = |number: u8| {
             let mut signs = self.stated.signs.iter().filter(|sign| sign.byte == self.sign(number));
             signs.next().and_then(|sign| sign.whose)
         };
         for changes in rules.moves(cells, player) {
             let all = || changes.iter().map(|(place, _)| *place).collect();
-            let places: Vec<usize> = walk(cells, &changes, player, whose).unwrap_or_else(all);
+            let places: Vec<usize> = walk(cells, &changes, mover, whose).unwrap_or_else(all);
             let changes: Vec<(usize, u8)> =
                 changes.iter().map(|&(place, to)| (place, self.sign(to))).collect();
             let mut after = changes.clone();
@@ -174,16 +176,16 @@ impl TextRuleset {
 
 /// Returns the source and the target if a move takes a piece from one end of the pattern to the other,
 /// whatever it captures on its way; and then the cells that the piece changes from there. The piece is the
-/// mover's, or nobody's if it passes over other cells.
+/// mover's, or nobody's if it passes over other cells. Without a mover the piece may be either player's.
 fn walk(
     cells: &Cells,
     changes: &[Change],
-    player: Player,
+    mover: Option<Player>,
     whose: impl Fn(u8) -> Option<Player>,
 ) -> Option<Vec<usize>> {
     let (first, last) = (changes.first()?, changes.last()?);
     let walks = |from: &Change, to: &Change| cells.characters[from.0] == to.1 && from.1 != to.1;
-    let is_own = |to: &Change| whose(to.1) == Some(player);
+    let is_own = |to: &Change| whose(to.1).is_some_and(|owner| mover.is_none_or(|mover| owner == mover));
     // Each captured cell becomes what the source becomes, normally the character of a free cell.
     let takes = |from: &Change, passed: &[Change]| passed.iter().all(|(_, becomes)| *becomes == from.1);
     let end = changes.len() - 1;

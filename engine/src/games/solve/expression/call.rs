@@ -106,6 +106,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             let known = FUNCTIONS.iter().map(|f| f.name).chain(names.iter().copied());
             let near = || nearest(name, known).map(|near| format!("did you mean {near}?"));
             let several = (!several.is_empty()).then(|| one_of(&several));
+            let several = several.or_else(|| self.positions.without_form(name));
             match several.or_else(|| instead_of(name, &names)).or_else(near).or_else(alone) {
                 Some(hint) => error.with_hint(hint),
                 None => error,

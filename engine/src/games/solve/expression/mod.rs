@@ -57,6 +57,11 @@ pub trait Positions<'s> {
 
     /// Returns the names of the rulesets.
     fn names(&self) -> Vec<&str>;
+
+    /// Returns a hint if an unknown name means the impartial form of a ruleset.
+    fn without_form(&self, _name: &str) -> Option<String> {
+        None
+    }
 }
 
 /// An evaluator of expressions that works in a single calculation.

@@ -6,9 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 use upstar::games::play::PlayedSum;
-use upstar::games::solve::{LoopyMerit, ShortPosition, loopy_merits, merits};
-use upstar::games::value::{Calc, Dyadic, PlayEnd, Value};
+use upstar::games::solve::{LoopyMerit, OutcomeSettings, ShortPosition, loopy_merits, merits};
+use upstar::games::value::{Calc, Dyadic, PlayEnd, Store, Value};
 use upstar::ground::Player;
+use upstar::ground::board::OnBoard;
 use upstar::ground::control::Control;
 use upstar::registry::Position;
 use upstar::session::Session;
@@ -90,11 +91,16 @@ impl Played {
 
     /// Returns the Grundy value, the least number that no option has (mex).
     fn nim(&mut self, text: &str) -> u32 {
+        self.nim_of(text, &[Player::Left])
+    }
+
+    /// Returns the Grundy value if each player has the moves of all of these players.
+    fn nim_of(&mut self, text: &str, players: &[Player]) -> u32 {
         if let Some(&known) = self.nims.get(text) {
             return known;
         }
-        let told = self.told(text, Player::Left);
-        let after: BTreeSet<u32> = told.iter().map(|(_, after)| self.nim(after)).collect();
+        let told: Vec<_> = players.iter().flat_map(|player| self.told(text, *player)).collect();
+        let after: BTreeSet<u32> = told.iter().map(|(_, after)| self.nim_of(after, players)).collect();
         let nim = (0..).find(|n| !after.contains(n)).unwrap();
         self.nims.insert(text.to_owned(), nim);
         nim
@@ -245,4 +251,53 @@ fn moves_where_play_need_not_end() {
         prop_assert_eq!(position.is_impartial(&control).unwrap(), is_alike, "{}", text);
         Ok(())
     });
+}
+
+/// The impartial form of a ruleset has the same positions, and each player has the moves of both. Rulesets in
+/// Rust without a text have none.
+#[test]
+fn impartial_forms() {
+    let nimbers = Cell::new(0);
+    for_all(12, one, |session, kind, text| {
+        let form = format!("impartial({})", kind.name);
+        let text = read(session, kind.name, &text).text();
+        let Ok(position) = session.read(&form, &text) else {
+            let hint = session.known_game(&form).err().and_then(|error| error.hint).unwrap_or_default();
+            prop_assert!(hint.ends_with("because no text describes its rules"), "{}: {}", form, hint);
+            return Ok(());
+        };
+        let Some(mut played) = Played::new(session, kind.name, &text) else { return Ok(()) };
+        let nim = played.nim_of(&text, &Player::BOTH);
+        let control = Control::unlimited();
+        let found = position.value(session.store(), &control).unwrap();
+        prop_assert_eq!(found, session.store().nimber(nim), "{} {}", form, text);
+        let Position::Short(position) = position else { panic!("{form} is no short ruleset") };
+        prop_assert!(position.is_impartial(&control).unwrap(), "{} {}", form, text);
+        let search = position.outcome(OutcomeSettings::default(), &control).unwrap();
+        prop_assert_eq!(search, found.outcome(), "{} {}", form, text);
+        nimbers.set(nimbers.get() + usize::from(nim > 1));
+        Ok(())
+    });
+    assert!(nimbers.get() > 50, "{nimbers:?}");
+}
+
+/// Forms that the literature knows under their own names.
+#[test]
+fn impartial_forms_with_names() {
+    let store = Store::new();
+    let (session, control) = (Session::new(&store), Control::unlimited());
+    for (partizan, known, texts) in [
+        ("domineering", "cram", ["3x5", "..#|...|#..", "4x4"]),
+        ("clobber", "impartial_clobber", ["LRLR|RLRL", "LRLRLRL", "LR.|RLR|LLR"]),
+    ] {
+        for text in texts {
+            let value = |name: &str| session.read(name, text).unwrap().value(&store, &control).unwrap();
+            assert_eq!(value(&format!("impartial({partizan})")), value(known), "{partizan} {text}");
+        }
+    }
+    // A name may be shortened, in expressions too.
+    let answer = session.evaluate("impartial(domi)('...|...') - cram('2x3')", &control).unwrap();
+    assert_eq!(answer.game(), Some(store.integer(0).into()));
+    let error = session.evaluate("impartial(hackenbush)('rb')", &control).unwrap_err().to_string();
+    assert!(error.contains("hackenbush_rbg has no impartial form"), "{error}");
 }

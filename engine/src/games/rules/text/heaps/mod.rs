@@ -44,6 +44,17 @@ impl HeapRules {
         Self { numbers, rules, order, keeps_empty, idle, nims }
     }
 
+    /// Gives each player the rules of both, in the same order for both.
+    pub(super) fn share_moves(&mut self) {
+        let [mut shared, others] = std::mem::take(&mut self.rules);
+        for rule in others {
+            if !shared.contains(&rule) {
+                shared.push(rule);
+            }
+        }
+        *self = Self::new(self.numbers, [shared.clone(), shared], self.order, std::mem::take(&mut self.idle));
+    }
+
     /// Returns whether both players have the same rules.
     pub(super) fn is_impartial(&self) -> bool {
         self.rules[0] == self.rules[1]

@@ -83,6 +83,8 @@ pub(super) struct Read {
     /// The byte range of the name in the file.
     pub(super) name_at: Range<usize>,
     pub(super) title: String,
+    /// The byte range of the title in the file.
+    pub(super) title_at: Range<usize>,
     pub(super) rules_in_words: String,
     pub(super) source: String,
     pub(super) example: String,
@@ -92,7 +94,21 @@ pub(super) struct Read {
     pub(super) named: Vec<(NamedPosition, usize)>,
     /// Whether the file says that play may go on for ever.
     pub(super) may_loop: bool,
+    /// Whether the file says that each player has the moves of both.
+    pub(super) shares_moves: bool,
     pub(super) rules: ParsedRules,
+}
+
+impl Read {
+    /// Gives each player the moves of both. The game becomes impartial.
+    pub(super) fn share_moves(&mut self) {
+        match &mut self.rules {
+            ParsedRules::Strip(parsed) | ParsedRules::Grid(parsed) | ParsedRules::Graph(parsed) => {
+                parsed.share_moves();
+            }
+            ParsedRules::Heaps(rules) => rules.share_moves(),
+        }
+    }
 }
 
 /// The kind of board, with the rules.
@@ -118,6 +134,20 @@ pub(super) struct ParsedCells {
     pub(super) everywhere: Vec<Everywhere>,
 }
 
+impl ParsedCells {
+    /// Gives each player the moves of both, in the same order for both.
+    fn share_moves(&mut self) {
+        let mut shared: Vec<Rule> = Vec::new();
+        for rule in std::mem::take(&mut self.rules) {
+            if !shared.iter().any(|known| known.steps == rule.steps) {
+                shared.push(Rule { player: Player::Left, ..rule.clone() });
+                shared.push(Rule { player: Player::Right, ..rule });
+            }
+        }
+        self.rules = shared;
+    }
+}
+
 /// Parses a file.
 pub(super) fn read(text: &str) -> Result<Read, InputError> {
     let lines = lines(text)?;
@@ -125,7 +155,8 @@ pub(super) fn read(text: &str) -> Result<Read, InputError> {
     let text = text.trim_end();
     let one = |word: &str| the_line(&lines, word, text.len());
     let word = |name: &str| one(name).map(Line::words);
-    let may_loop = may_loop(&lines)?;
+    let may_loop = is_said(&lines, "loops", "allowed")?;
+    let shares_moves = is_said(&lines, "moves", "shared")?;
     let board_line = one("board")?;
     let board = board(board_line)?;
     let rules = match board {
@@ -146,18 +177,24 @@ pub(super) fn read(text: &str) -> Result<Read, InputError> {
         }
     };
     let name_line = one("name")?;
-    Ok(Read {
+    let mut read = Read {
         name: name(name_line)?,
         name_at: name_line.rest_span(),
         title: word("title")?,
+        title_at: one("title")?.rest_span(),
         rules_in_words: word("rules")?,
         source: word("source")?,
         example: one("example")?.rest.to_owned(),
         example_at: one("example")?.rest_at,
         named: named(&lines)?,
         may_loop,
+        shares_moves,
         rules,
-    })
+    };
+    if shares_moves {
+        read.share_moves();
+    }
+    Ok(read)
 }
 
 /// Refuses characters that graph notation could mistake for numbers: digits, `-` and `:`.
@@ -342,14 +379,15 @@ fn whose(lines: &[Line<'_>], known: &Characters) -> Vec<Option<Player>> {
     known.signs().iter().map(of).collect()
 }
 
-fn may_loop(lines: &[Line<'_>]) -> Result<bool, InputError> {
-    let mut found = lines.iter().filter(|line| line.word == "loops");
+/// Returns whether the file has a line that consists of these two words.
+///
+/// # Errors
+/// There are several lines that begin with the first word, or the line goes on differently.
+fn is_said(lines: &[Line<'_>], word: &str, rest: &str) -> Result<bool, InputError> {
+    let mut found = lines.iter().filter(|line| line.word == word);
     let Some(line) = found.next() else { return Ok(false) };
     if let Some(second) = found.next() {
-        return Err(second.error("there are two lines `loops`"));
+        return Err(second.error(format!("there are two lines `{word}`")));
     }
-    match line.words().as_str() {
-        "allowed" => Ok(true),
-        _ => Err(line.rest_error("expected `loops allowed`")),
-    }
+    if line.words() == rest { Ok(true) } else { Err(line.rest_error(format!("expected `{word} {rest}`"))) }
 }
