@@ -55,7 +55,7 @@ def test_pictures_of_thermographs() -> None:
     assert {again.to_svg() for again in copies(thermograph)} == {thermograph.to_svg()}
 
 
-@pytest.mark.parametrize("name", ["clobber", "loopy_nim", "partizan_graph", "toads_and_frogs"])
+@pytest.mark.parametrize("name", ["clobber", "loopy_nim", "partizan_graph", "toads_and_frogs", "impartial(clobber)"])
 def test_moves(name: str) -> None:
     game = games.named(name)
     position = game(game.example)
@@ -66,6 +66,30 @@ def test_moves(name: str) -> None:
     for m in moves:
         assert len({repr([getattr(of, field) for field in told]) for of in [m, *copies(m)]}) == 1
     assert all((one == other) is (one is other) for one in moves for other in moves)
+
+
+OWN = """name  steps
+title  Steps
+board  strip
+cell  . free
+cell  L a stone of Left's
+cell  R a stone of Right's
+left  L . -> . L
+right  . R -> R .
+rules  a stone goes one step
+source  made up
+example  L...R
+"""
+
+
+def test_impartial_forms() -> None:
+    built_in, own = games.named("impartial(clobber)"), games.from_text(OWN).impartial_form()
+    for game in (built_in, own):
+        for again in copies(game):
+            assert again == game and again.name == game.name
+            assert again(game.example).value() == game(game.example).value()
+    with pytest.raises(upstar.InputError, match="no text describes its rules"):
+        games.hackenbush_rb.impartial_form()
 
 
 def test_the_angel_goes_on_where_he_was() -> None:

@@ -45,10 +45,12 @@ __all__ = [
     "method",
     "method_names",
     "move_of",
+    "named_game",
     "store",
     "table_of",
     "table_rows",
     "thermograph_of",
+    "written_form",
     "written_game",
 ]
 
@@ -142,6 +144,8 @@ class Game:
     @property
     def example(self) -> str:
         """An example of a position, as text."""
+    def impartial_form(self) -> Game:
+        """Returns the impartial form, in which each player has the moves of both."""
     @property
     def kind(self) -> str:
         """The kind of game, which determines the questions that have an answer."""
@@ -722,6 +726,8 @@ def method_names() -> list[str]:
     """Returns the names of the functions that are methods of games."""
 def move_of(how: tuple[str | None, str, list[int]], to: tuple[Any, Any], merits: tuple[bool, bool | None, bool | None]) -> Move:
     """Creates a move from its parts, for pickling."""
+def named_game(name: str) -> Game | None:
+    """Returns the built-in ruleset with a name, which may be an impartial form; `None` if there is none."""
 def store() -> Store:
     """Returns the store in which new values are created: that of the innermost ``with`` block of this thread,
     or the common store of the process."""
@@ -731,5 +737,7 @@ def table_rows(game: Game, positions: Sequence[Any], threads: int, progress: Cal
     """Returns the rows of a table: for each position a dict of its fields, or the exception that it raises."""
 def thermograph_of(left: _Wall, right: _Wall, mean: _Rational, temperature: _Rational, svg: str) -> Thermograph:
     """Creates a thermograph from its parts, for pickling."""
+def written_form(text: str) -> Game:
+    """Creates the impartial form of a ruleset from the text of the ruleset."""
 def written_game(text: str) -> Game:
     """Creates a ruleset from a text."""

@@ -20,16 +20,18 @@ __all__ = sorted(_upstar.all_games())
 
 
 def named(name: str) -> "_upstar.Game":
-    """Returns the ruleset with a name.
+    """Returns the ruleset with a name, which may be an impartial form.
 
     >>> import upstar
     >>> upstar.games.named("snort")
     <game snort>
+    >>> upstar.games.named("impartial(clobber)")("LRLR").value()
+    Value('*3')
     """
-    try:
-        return _upstar.all_games()[name]
-    except KeyError:
-        raise InputError(f"there is no game {name!r}; there are {', '.join(__all__)}") from None
+    game = _upstar.named_game(name)
+    if game is None:
+        raise InputError(f"there is no game {name!r}; there are {', '.join(__all__)}")
+    return game
 
 
 def from_text(text: str) -> "_upstar.Game":

@@ -69,7 +69,8 @@ impl ImpartialForm {
 
 impl Registered {
     /// Returns the impartial form of the ruleset, in which each player has the moves of both. Its name is
-    /// `impartial(NAME)`. Returns `None` for a ruleset that no text describes.
+    /// `impartial(NAME)`. An impartial form is its own impartial form. Returns `None` for a ruleset that no
+    /// text describes.
     ///
     /// ```
     /// use upstar::{Control, Rulesets, Session, Store};
@@ -82,6 +83,9 @@ impl Registered {
     /// # Ok::<(), upstar::Failure>(())
     /// ```
     pub fn impartial_form(&self) -> Option<Self> {
+        if matches!(self.source, Source::Form(_)) {
+            return Some(self.clone());
+        }
         self.rules_as_text()?;
         let name = TextRuleset::name_of_impartial_form(self.name());
         let form = ImpartialForm { name, of: self.clone(), ruleset: OnceLock::new() };

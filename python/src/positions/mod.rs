@@ -48,5 +48,7 @@ pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(angel::angel_of, module)?)?;
     module.add_function(wrap_pyfunction!(moves::move_of, module)?)?;
     module.add_function(wrap_pyfunction!(ruleset::all_games, module)?)?;
+    module.add_function(wrap_pyfunction!(ruleset::named_game, module)?)?;
+    module.add_function(wrap_pyfunction!(ruleset::written_form, module)?)?;
     module.add_function(wrap_pyfunction!(ruleset::written_game, module)?)
 }

@@ -9,7 +9,9 @@ use upstar::ground::control::Control;
 use upstar::ground::data::{Data, DataError, Field};
 use upstar::ground::input::InputError;
 use upstar::ground::{Facts, Failure};
-use upstar::registry::{Game as EngineGame, Position as EnginePosition, Registered, Rulesets};
+use upstar::registry::{
+    Game as EngineGame, Position as EnginePosition, Registered, Rulesets, partizan_name,
+};
 
 use super::at_once::AtOncePosition;
 use super::data;
@@ -22,7 +24,7 @@ use super::short::ShortPosition;
 use super::spies::SpiesPosition;
 use super::stalks::StalksPosition;
 use crate::budget::ask_long;
-use crate::errors::{Source, of_failure};
+use crate::errors::{Source, input, of_failure};
 use crate::numbers::hash_of_text;
 use crate::store::current;
 
@@ -256,6 +258,22 @@ impl Game {
         self.facts().example
     }
 
+    /// Returns the impartial form, in which each player has the moves of both.
+    ///
+    /// ``impartial_form() -> Game``
+    ///
+    /// >>> import upstar
+    /// >>> cram = upstar.games.domineering.impartial_form()
+    /// >>> cram, cram("4x5").value()
+    /// (<game impartial(domineering)>, Value('*2'))
+    fn impartial_form(&self, py: Python<'_>) -> PyResult<Self> {
+        let form = self.ruleset.impartial_form().ok_or_else(|| {
+            let name = self.ruleset.name();
+            input(py, format!("{name} has no impartial form, because no text describes its rules"))
+        })?;
+        Ok(Self { ruleset: form, text: self.text.clone() })
+    }
+
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
         other.cast::<Self>().is_ok_and(|other| self.is_same(other.get()))
     }
@@ -267,6 +285,9 @@ impl Game {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         let games = py.import("upstar.games")?;
         Ok(match &self.text {
+            Some(text) if partizan_name(self.ruleset.name()).is_some() => {
+                (py.import("upstar._upstar")?.getattr("written_form")?, (text.clone(),))
+            }
             Some(text) => (games.getattr("from_text")?, (text.clone(),)),
             None => (games.getattr("named")?, (self.ruleset.name().to_owned(),)),
         })
@@ -297,4 +318,22 @@ pub(super) fn written_game(py: Python<'_>, text: String) -> PyResult<Game> {
     let ruleset = Registered::read(&text);
     let ruleset = ruleset.map_err(|error| of_failure(py, Source::Text(&text), &error.into()))?;
     Ok(Game { ruleset, text: Some(text) })
+}
+
+/// Creates the impartial form of a ruleset from the text of the ruleset.
+///
+/// ``written_form(text: str) -> Game``
+#[pyfunction]
+pub(super) fn written_form(py: Python<'_>, text: String) -> PyResult<Game> {
+    written_game(py, text)?.impartial_form(py)
+}
+
+/// Returns the built-in ruleset with a name, which may be an impartial form; `None` if there is none.
+///
+/// ``named_game(name: str) -> Game | None``
+#[pyfunction]
+pub(super) fn named_game(name: &str) -> Option<Game> {
+    let rulesets = Rulesets::built_in();
+    let full = rulesets.full_name(name).ok()?;
+    rulesets.named(full).map(|ruleset| Game { ruleset: ruleset.clone(), text: None })
 }
