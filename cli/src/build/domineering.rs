@@ -30,8 +30,8 @@ pub(super) fn number(arguments: &BuildDomineering, common: &Common) -> Ran {
             .and_then(|value| value.number())
             .ok_or_else(|| refused(format!("expected an integer or n/2^k, found {}", found.describe())))?;
         let solver = Solver::new(Domineering, session.store());
-        let mut bridges = Bridges::new(&solver, control);
-        let board = board_of_number(&number, &mut bridges).map_err(|error| match error {
+        let bridges = Bridges::new(&solver, control);
+        let board = board_of_number(&number, &bridges).map_err(|error| match error {
             Failure::Stopped(stop) => Failed::from(stop),
             error => refused(error.to_string()).into(),
         })?;

@@ -9,9 +9,7 @@ use upstar::ground::control::Control;
 use upstar::ground::data::{Data, DataError, Field};
 use upstar::ground::input::InputError;
 use upstar::ground::{Facts, Failure};
-use upstar::registry::{
-    Game as EngineGame, Position as EnginePosition, Registered, Rulesets, partizan_name,
-};
+use upstar::registry::{Game as EngineGame, Position as EnginePosition, Registered, Rulesets, partizan_name};
 
 use super::at_once::AtOncePosition;
 use super::data;

@@ -96,6 +96,20 @@ pub trait Short: Ruleset<Board: GameBoard> {
     /// for the outcome tries options with equal [`prospects`](Short::prospects) in the order of this list.
     fn options(&self, component: &Self::Component, options: &mut Options<'_, Self::Piece>) -> OrStop<()>;
 
+    /// Returns pieces whose sum a component equals by a theorem, such as those at the bridges of a large board. A theorem
+    /// may require that pieces are equal; `are_equal` compares two of them by their values. Returns `None` if the
+    /// component has to be searched as a whole.
+    ///
+    /// # Errors
+    /// The errors of `are_equal`.
+    fn pieces_by_theorem(
+        &self,
+        _component: &Self::Component,
+        _are_equal: AreEqual<'_, Self::Piece>,
+    ) -> OrStop<Option<Vec<Self::Piece>>> {
+        Ok(None)
+    }
+
     /// Returns upper bounds for the numbers of moves that Left and Right can make in a component, however
     /// play goes; `None` if nothing is known. The bounds limit the value of a component where the search had
     /// to stop, so smaller ones are better.
@@ -132,6 +146,9 @@ pub trait Short: Ruleset<Board: GameBoard> {
         (wins || self.wins_second(right, most.saturating_neg())).then_some(wins)
     }
 }
+
+/// Returns whether two pieces have the same value.
+pub type AreEqual<'a, P> = &'a mut dyn FnMut(&P, &P) -> OrStop<bool>;
 
 /// Counts for one player in a component or in a sum. The ruleset defines their meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

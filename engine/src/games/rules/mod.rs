@@ -21,6 +21,7 @@ pub mod graph {
 
 /// Games on rectangular grids.
 pub mod grid {
+    pub(crate) mod bridges;
     pub mod domineering;
     pub mod fox_and_geese;
     mod packing;
@@ -39,5 +40,5 @@ pub mod strip {
 
 pub mod text;
 
-pub use self::interfaces::{Move, Moves, Partizan, Short, Simple, Tally};
+pub use self::interfaces::{AreEqual, Move, Moves, Partizan, Short, Simple, Tally};
 pub use self::options::{Options, Segment, Shortcut, Signed, Sum};

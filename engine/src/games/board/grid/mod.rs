@@ -9,7 +9,7 @@ mod text;
 use std::hash::{Hash, Hasher};
 
 use self::large::LargeSet;
-use self::packed::{Packed, Word};
+use self::packed::{Bits, Packed, Word};
 pub use self::text::{Grid, MAX_CELLS};
 
 /// A connected set of cells at the corner of its bounding box, in the smallest representation that holds the
@@ -112,6 +112,32 @@ impl GridPiece {
 }
 
 impl Region {
+    /// Returns the number of cells.
+    pub(crate) fn len(&self) -> usize {
+        match &self.0 {
+            Cells::Square(word) | Cells::Strip16(word) | Cells::Strip32(word) => word.count_ones() as usize,
+            Cells::Wide16(words) | Cells::Wide32(words) | Cells::Wide64(words) => {
+                words.iter().map(|word| word.count_ones() as usize).sum()
+            }
+            Cells::Large(set) => set.cells().count(),
+        }
+    }
+
+    /// Returns the cells as (row, column), row by row.
+    pub(crate) fn cells(&self) -> Vec<(usize, usize)> {
+        let (words, log) = match &self.0 {
+            Cells::Square(word) => ([*word, 0], 3),
+            Cells::Strip16(word) => ([*word, 0], 4),
+            Cells::Strip32(word) => ([*word, 0], 5),
+            Cells::Wide16(words) => (*words, 4),
+            Cells::Wide32(words) => (*words, 5),
+            Cells::Wide64(words) => (*words, 6),
+            Cells::Large(set) => return set.cells().collect(),
+        };
+        let bits = (0..2).flat_map(|half| Bits(words[half]).map(move |bit| half * 64 + bit as usize));
+        bits.map(|bit| (bit >> log, bit & ((1 << log) - 1))).collect()
+    }
+
     /// Returns whether the transposed region has the same normal form.
     pub(crate) fn is_own_transpose(&self) -> bool {
         match &self.0 {

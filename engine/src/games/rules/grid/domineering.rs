@@ -3,10 +3,11 @@
 use crate::games::board::grid::large::LargeSet;
 use crate::games::board::grid::packed::{Bits, Packed, Word};
 use crate::games::board::grid::{Cells, Grid, GridPiece, Placed, Region};
+use crate::games::rules::grid::bridges::{self, Bridge};
 use crate::games::rules::grid::packing;
 use crate::games::rules::memo::RegionMemo;
 use crate::games::rules::text::stated;
-use crate::games::rules::{Move, Options, Short, Signed, Sum, Tally};
+use crate::games::rules::{AreEqual, Move, Options, Short, Signed, Sum, Tally};
 use crate::ground::control::OrStop;
 use crate::ground::{Facts, Player, Ruleset};
 
@@ -25,6 +26,9 @@ use crate::ground::{Facts, Player, Ruleset};
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Domineering;
+
+/// The fewest cells of a component that is split at its bridges. Smaller components are searched faster.
+const FEWEST_CELLS_TO_SPLIT: usize = 41;
 
 impl Ruleset for Domineering {
     type Board = Grid;
@@ -92,6 +96,26 @@ impl Short for Domineering {
             Cells::Large(set) => return large_options(set, options),
         }
         Ok(())
+    }
+
+    /// Splits a large component at a bridge. Paths have few positions, so they are not worth the tests.
+    fn pieces_by_theorem(
+        &self,
+        region: &Region,
+        are_equal: AreEqual<'_, GridPiece>,
+    ) -> OrStop<Option<Vec<GridPiece>>> {
+        if region.len() < FEWEST_CELLS_TO_SPLIT {
+            return Ok(None);
+        }
+        let cells: bridges::Cells =
+            region.cells().into_iter().map(|(row, column)| (row as i32, column as i32)).collect();
+        if cells.is_unbranched() {
+            return Ok(None);
+        }
+        let found =
+            Bridge::find(&cells, &mut |arm, cell| are_equal(&arm.piece(), &arm.clone().with(cell).piece()))?;
+        Ok(found
+            .map(|(_, parts)| parts.iter().filter(|part| part.len() > 1).map(|part| part.piece()).collect()))
     }
 
     /// Returns the most dominoes that each player can place. Left's dominoes in one column are disjoint, so a

@@ -48,9 +48,9 @@ const SECOND: &str = "RDDDRDDDR";
 /// use upstar::{Control, Dyadic, Store};
 /// let (store, control) = (Store::new(), Control::unlimited());
 /// let solver = Solver::new(Domineering, &store);
-/// let mut bridges = Bridges::new(&solver, &control);
+/// let bridges = Bridges::new(&solver, &control);
 /// let quarter = Dyadic::new(1, 2);
-/// let board = board_of_number(&quarter, &mut bridges)?;
+/// let board = board_of_number(&quarter, &bridges)?;
 /// assert_eq!(bridges.value(&board)?, store.number(&quarter));
 /// # Ok::<(), upstar::Failure>(())
 /// ```
@@ -59,7 +59,7 @@ const SECOND: &str = "RDDDRDDDR";
 /// Returns [`Failure::Unsupported`] if the board would have more than [`MAX_BUILT_CELLS`] free cells, or has
 /// a different value, which would refute the theory of this module. Returns the reason if the calculation has
 /// to stop.
-pub fn board_of_number(number: &Dyadic, bridges: &mut Bridges<'_, '_>) -> Result<Grid, Failure> {
+pub fn board_of_number(number: &Dyadic, bridges: &Bridges) -> Result<Grid, Failure> {
     let figure = figure(&number.abs()).ok_or_else(|| {
         Failure::because(format!("a board of this value needs more than {MAX_BUILT_CELLS} free cells"))
     })?;

@@ -4,134 +4,13 @@ mod bridges;
 mod dyadic;
 mod snakes;
 
-use std::collections::BTreeSet;
-
-pub use self::bridges::{Bridge, BridgeKind, Bridges, Part, TakenApart};
+pub use self::bridges::{Bridges, Part, TakenApart};
 pub use self::dyadic::{MAX_BUILT_CELLS, board_of_number};
 pub use self::snakes::{Answers, OptionPair, Shadows, fold, folded_snakes, two_row_snakes};
 use crate::games::board::grid::Grid;
+pub use crate::games::rules::grid::bridges::{Bridge, BridgeKind, Cells};
 use crate::games::value::Dyadic;
-use crate::ground::board::Board;
-use crate::ground::control::{HeapBytes, OrStop};
-
-/// A set of free cells (row, column) anywhere in the plane, ordered row by row.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Cells(BTreeSet<(i32, i32)>);
-
-/// Returns the four neighbours of a cell: above, below, left and right.
-fn around((row, column): (i32, i32)) -> [(i32, i32); 4] {
-    [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
-}
-
-impl Cells {
-    /// Returns the free cells of a board.
-    pub fn of(board: &Grid) -> Self {
-        let free = board.cells().iter().enumerate().filter(|(_, cell)| **cell == b'.');
-        free.map(|(place, _)| ((place / board.width()) as i32, (place % board.width()) as i32)).collect()
-    }
-
-    /// Iterates over the cells, row by row.
-    pub fn iter(&self) -> impl Iterator<Item = (i32, i32)> {
-        self.0.iter().copied()
-    }
-
-    /// Returns the number of cells.
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    /// Returns whether the set is empty.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// Returns whether the set contains a cell.
-    pub fn contains(&self, cell: (i32, i32)) -> bool {
-        self.0.contains(&cell)
-    }
-
-    /// Iterates over those neighbours of a cell that belong to the set.
-    pub fn neighbours(&self, cell: (i32, i32)) -> impl Iterator<Item = (i32, i32)> {
-        around(cell).into_iter().filter(|&next| self.contains(next))
-    }
-
-    /// Returns the set with one more cell.
-    #[must_use]
-    pub fn with(mut self, cell: (i32, i32)) -> Self {
-        self.0.insert(cell);
-        self
-    }
-
-    /// Returns the cells of this set that are not in `other`.
-    #[must_use]
-    pub fn without(&self, other: &Self) -> Self {
-        Self(self.0.difference(&other.0).copied().collect())
-    }
-
-    /// Returns the set turned by a right angle, which exchanges the roles of the players.
-    pub fn turned(&self) -> Self {
-        self.iter().map(|(row, column)| (column, -row)).collect()
-    }
-
-    /// Returns the connected components, in the order of their first cells.
-    pub fn components(&self) -> Vec<Self> {
-        let mut left = self.0.clone();
-        let mut components = Vec::new();
-        while let Some(first) = left.pop_first() {
-            let mut component = vec![first];
-            let mut next = 0;
-            while let Some(&cell) = component.get(next) {
-                next += 1;
-                component.extend(around(cell).into_iter().filter(|cell| left.remove(cell)));
-            }
-            components.push(component.into_iter().collect());
-        }
-        components
-    }
-
-    /// Returns the first row and the first column that contain a cell; (0, 0) for the empty set.
-    pub fn corner(&self) -> (i32, i32) {
-        let column = self.iter().map(|(_, column)| column).min();
-        (self.0.first().map_or(0, |cell| cell.0), column.unwrap_or(0))
-    }
-
-    /// Returns the set moved so that its corner is (0, 0).
-    fn in_corner(&self) -> Self {
-        let (top, first) = self.corner();
-        self.iter().map(|(row, column)| (row - top, column - first)).collect()
-    }
-
-    /// Returns whether no cell has more than two neighbours in the set, so that every component is a path or
-    /// a cycle.
-    fn is_unbranched(&self) -> bool {
-        self.iter().all(|cell| self.neighbours(cell).count() <= 2)
-    }
-
-    /// Returns the smallest board with these free cells. For the empty set, it is a single cell that is not
-    /// free.
-    pub fn board(&self) -> Grid {
-        let cells = self.in_corner();
-        let height = cells.iter().map(|(row, _)| row).max().map_or(1, |row| row + 1);
-        let width = cells.iter().map(|(_, column)| column).max().map_or(1, |column| column + 1);
-        let cell = |row, column| if cells.contains((row, column)) { '.' } else { '#' };
-        let rows: Vec<String> =
-            (0..height).map(|row| (0..width).map(|column| cell(row, column)).collect()).collect();
-        Grid::parse(&rows.join("|"), ".#").expect("rows of equal length of cells of the alphabet")
-    }
-}
-
-impl FromIterator<(i32, i32)> for Cells {
-    fn from_iter<I: IntoIterator<Item = (i32, i32)>>(cells: I) -> Self {
-        Self(cells.into_iter().collect())
-    }
-}
-
-impl HeapBytes for Cells {
-    fn heap_bytes(&self) -> usize {
-        // The nodes of a B-tree are at least half full, so twice the elements is an upper bound.
-        2 * self.len() * size_of::<(i32, i32)>()
-    }
-}
+use crate::ground::control::OrStop;
 
 /// The statistics of all connected 2 x n snakes, and of the same snakes turned by a right angle, which
 /// exchanges the players.

@@ -276,6 +276,29 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         }
         self.count_component()?;
         self.depth += 1;
+        let solver = self.solver;
+        let split =
+            solver.rules.pieces_by_theorem(component, &mut |a, b| Ok(self.piece(a)? == self.piece(b)?))?;
+        let id = match split {
+            Some(pieces) => self.sum_of_pieces(&pieces)?,
+            None => self.by_options(component)?,
+        };
+        solver.memo.put(component, Known(id));
+        self.depth -= 1;
+        Ok(id)
+    }
+
+    fn sum_of_pieces(&mut self, pieces: &[R::Piece]) -> OrStop<Id> {
+        let mut sum = Id::ZERO;
+        for piece in pieces {
+            let value = self.piece(piece)?;
+            sum = self.calc.checked_add(sum, value)?;
+        }
+        Ok(sum)
+    }
+
+    /// Returns the value of a component from the values of its options.
+    fn by_options(&mut self, component: &R::Component) -> OrStop<Id> {
         let mut room = self.rooms.pop().unwrap_or_else(|| Room::new(self.calc.control()));
         self.solver.rules.options(component, room.options.beside(self.seen_bytes))?;
         self.room_bytes += room.options.bytes();
@@ -287,12 +310,10 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
             Some(Shortcut::Known(number, nim)) => self.known_value(number, *nim)?,
             _ => self.solve(&mut room)?,
         };
-        self.solver.memo.put(component, Known(id));
         self.room_bytes -= room.options.bytes();
         self.tell_rooms();
         room.options.clear();
         self.rooms.push(room);
-        self.depth -= 1;
         Ok(id)
     }
 

@@ -4,11 +4,14 @@ use super::domineering::transposed;
 use crate::laws::bridge::{d, solve};
 use crate::laws::form::{boards, cases};
 use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
+use std::cell::Cell;
 use std::sync::LazyLock;
 use upstar::Failure;
 use upstar::games::board::grid::Grid;
 use upstar::games::rules::Short;
 use upstar::games::rules::grid::domineering::Domineering;
+use upstar::games::rules::text::{TextKind, TextRuleset};
 use upstar::games::solve::Solver;
 use upstar::games::solve::domineering::{
     Answers, BridgeKind, Bridges, Cells, MAX_BUILT_CELLS, Shadows, SnakeCensus, board_of_number, fold,
@@ -114,6 +117,61 @@ proptest! {
     }
 }
 
+/// Returns a connected set of at most `count` cells in a box that grows from one cell by random steps. A cell is added
+/// if it touches one cell of the set, or if its step allows circles.
+fn grown(steps: &[(usize, usize, bool)], [height, width]: [i32; 2], count: usize) -> Cells {
+    let mut cells = vec![(height / 2, width / 2)];
+    for &(at, way, makes_circles) in steps {
+        let (row, column) = cells[at % cells.len()];
+        let (down, right) = [(0, 1), (1, 0), (0, -1), (-1, 0)][way];
+        let (row, column) = (row + down, column + right);
+        let fits =
+            (0..height).contains(&row) && (0..width).contains(&column) && !cells.contains(&(row, column));
+        let touches = cells.iter().filter(|(r, c)| (r - row).abs() + (c - column).abs() == 1).count();
+        if fits && cells.len() < count && (touches == 1 || makes_circles) {
+            cells.push((row, column));
+        }
+    }
+    cells.into_iter().collect()
+}
+
+/// Large boards with bridges have the value that the text of the rules gives them, whose search knows no bridges.
+#[test]
+fn large_boards_agree_with_the_text() {
+    let TextKind::ShortGrid(rules) = TextRuleset::built_in("domineering").kind() else {
+        panic!("a short ruleset")
+    };
+    let twin = Solver::new(rules, &STORE);
+    let step = (0..1000_usize, 0..4_usize, proptest::bool::weighted(0.01));
+    let boards = (proptest::collection::vec(step, 150..=300), 6..=14_i32, 8..=16_i32, 41..=46_usize);
+    let compared = Cell::new(0);
+    TestRunner::new(cases(60))
+        .run(&boards, |(steps, height, width, count)| {
+            let cells = grown(&steps, [height, width], count);
+            let board = cells.board();
+            let few = Control::unlimited().with_nodes(150_000);
+            let Ok(known) = twin.value(&twin.rules().components(&board), &few) else { return Ok(()) };
+            prop_assert_eq!(whole(&board), known, "{}", board);
+            compared.set(compared.get() + usize::from(cells.len() > 40));
+            Ok(())
+        })
+        .unwrap();
+    assert!(compared.get() > 20, "{compared:?} boards are compared");
+}
+
+/// The boards of numbers have dozens of bridges. Without them, the search for the value of one with 82 cells finds
+/// nothing in minutes.
+#[test]
+fn large_boards_fall_apart() {
+    for text in ["89/16", "63/64", "-1001/8", "1365/4096"] {
+        let board = board_of_number(&d(text), &Bridges::new(&SOLVER, &CONTROL)).unwrap();
+        let solver = Solver::new(Domineering, &STORE);
+        let few = Control::unlimited().with_nodes(100_000);
+        let value = solver.value(&solver.rules().components(&board), &few).unwrap();
+        assert_eq!(value.number(), Some(d(text)), "{board}");
+    }
+}
+
 /// The bridges of the thesis; a bridge with parts on three sides; and an angle, where it is not enough that
 /// one part keeps its value.
 #[test]
@@ -139,7 +197,7 @@ fn bridges_of_the_thesis() {
 fn boards_of_numbers() {
     let numbers = ["0", "7", "-7", "1/2", "-1/2", "3/4", "-3/4", "1/8", "1/16", "-1/32", "89/16", "-89/16"];
     for text in numbers.into_iter().chain(["1/4096", "100", "-33", "21/64", "-1001/8", "1365/4096"]) {
-        let board = board_of_number(&d(text), &mut Bridges::new(&SOLVER, &CONTROL)).unwrap();
+        let board = board_of_number(&d(text), &Bridges::new(&SOLVER, &CONTROL)).unwrap();
         assert_eq!(Cells::of(&board).components().len(), 1, "{text}");
         if ["0", "7", "-7", "1/2", "1/8", "1/16", "1/4096", "89/16", "3/4"].contains(&text) {
             assert_eq!(whole(&board).number(), Some(d(text)), "{text}: {board}");
@@ -148,13 +206,13 @@ fn boards_of_numbers() {
     // A negative number takes no more cells than its negative.
     for text in ["5/8", "1/16", "7", "89/16"] {
         let built =
-            [d(text), -&d(text)].map(|n| board_of_number(&n, &mut Bridges::new(&SOLVER, &CONTROL)).unwrap());
+            [d(text), -&d(text)].map(|n| board_of_number(&n, &Bridges::new(&SOLVER, &CONTROL)).unwrap());
         let [positive, negative] = built.map(|board| Cells::of(&board).len());
         assert_eq!(positive, negative, "{text}");
     }
     let nearly_one = d("4503599627370495/4503599627370496");
     for number in [d("5000"), d("-5000"), Dyadic::unit_fraction(200), nearly_one] {
-        let refused = board_of_number(&number, &mut Bridges::new(&SOLVER, &CONTROL));
+        let refused = board_of_number(&number, &Bridges::new(&SOLVER, &CONTROL));
         let reason = format!("a board of this value needs more than {MAX_BUILT_CELLS} free cells");
         assert!(refused == Err(Failure::Unsupported(reason)), "{number}");
     }
@@ -167,7 +225,7 @@ proptest! {
     fn boards_of_random_numbers(n in -2000_i64..2000, k in 0_u32..9) {
         let number = Dyadic::new(n, k);
         prop_assume!(number.abs() < Dyadic::from(60));
-        let board = board_of_number(&number, &mut Bridges::new(&SOLVER, &CONTROL));
+        let board = board_of_number(&number, &Bridges::new(&SOLVER, &CONTROL));
         prop_assert!(board.is_ok_and(|board| Cells::of(&board).components().len() == 1));
     }
 }
