@@ -199,12 +199,14 @@ impl Bridge {
     /// connected set keeps its value when a cell is added to it. Returns `None` if there is no bridge.
     ///
     /// A straight joint needs only one arm that keeps its value, so small arms are tested first. The remaining tests
-    /// need larger arms. They begin with the joints that divide the set most evenly.
+    /// need larger arms. They begin with the joints that divide the set most evenly. Arms of more than `most` cells are
+    /// not tested.
     ///
     /// # Errors
     /// The errors of `keeps`.
     pub(crate) fn find(
         piece: &Cells,
+        most: usize,
         keeps: &mut dyn FnMut(&Cells, (i32, i32)) -> OrStop<bool>,
     ) -> OrStop<Option<(Self, Vec<Cells>)>> {
         let joints = joints(piece);
@@ -214,12 +216,15 @@ impl Bridge {
         };
         for joint in joints.iter().filter(|joint| joint.is_straight) {
             let arm = &joint.arms(piece)[0];
-            if keeps(arm, joint.cell)? {
+            if arm.len() <= most && keeps(arm, joint.cell)? {
                 return Ok(split(joint, arm));
             }
         }
         for joint in joints.iter().rev() {
             let arms = joint.arms(piece);
+            if arms.last().is_some_and(|arm| arm.len() > most) {
+                continue;
+            }
             if joint.is_straight {
                 if keeps(&arms[1], joint.cell)? {
                     return Ok(split(joint, &arms[1]));

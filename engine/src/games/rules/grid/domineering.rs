@@ -112,10 +112,12 @@ impl Short for Domineering {
         if cells.is_unbranched() {
             return Ok(None);
         }
-        let found =
-            Bridge::find(&cells, &mut |arm, cell| are_equal(&arm.piece(), &arm.clone().with(cell).piece()))?;
-        Ok(found
-            .map(|(_, parts)| parts.iter().filter(|part| part.len() > 1).map(|part| part.piece()).collect()))
+        // The values of larger arms cost about as much as that of the component, and few of them keep theirs.
+        let most = 2 * cells.len() / 3;
+        let mut keeps = |arm: &bridges::Cells, cell| are_equal(&arm.piece(), &arm.clone().with(cell).piece());
+        let Some((_, parts)) = Bridge::find(&cells, most, &mut keeps)? else { return Ok(None) };
+        // Nobody can move in a single cell.
+        Ok(Some(parts.iter().filter(|part| part.len() > 1).map(bridges::Cells::piece).collect()))
     }
 
     /// Returns the most dominoes that each player can place. Left's dominoes in one column are disjoint, so a

@@ -54,7 +54,7 @@ impl<'a, 's> Bridges<'a, 's> {
             // The rest is pushed in reverse, so its first piece is split next.
             let mut pieces = vec![component];
             while let Some(piece) = pieces.pop() {
-                match Bridge::find(&piece, &mut |arm, cell| self.keeps(arm, cell))? {
+                match Bridge::find(&piece, usize::MAX, &mut |arm, cell| self.keeps(arm, cell))? {
                     None => parts.push(piece),
                     Some((bridge, rest)) => {
                         bridges.push(bridge);
