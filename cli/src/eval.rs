@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
         let request = Request::from_text(&arguments.ruleset, &text).ok()?;
         instead_of_value(&request, session, (&arguments.fields, common), control)
     };
-    let instead = may_search(arguments).then_some(instead);
+    let instead = may_search(&arguments.ruleset, &arguments.fields).then_some(instead);
     frame.run_or(instead, |session, control| {
         let request = Request::from_text(&arguments.ruleset, &text)?;
         let mut answer =

@@ -15,7 +15,8 @@ use crate::calc::evaluate;
 use crate::command::{Request, known_game};
 use crate::eval::say_all;
 use crate::kinds::{
-    Fields, Pairs, Question, abilities_of, impartial_fields, known, searched_fields, surface, winning_fields,
+    Fields, Pairs, Question, abilities_of, fields_instead_of_value, impartial_fields, known, may_search,
+    searched_fields, surface, winning_fields,
 };
 
 /// Parses the JSON object in a line.
@@ -90,6 +91,17 @@ impl Asked {
         let messages: Vec<&str> = wrong.iter().map(|(_, message)| message.as_str()).collect();
         let (first, _) = wrong.first()?;
         Some(RequestError::new("unsupported", format!("fields[{first}]"), messages.join("; ")))
+    }
+
+    /// Returns whether a search may find a part of what is asked if the value is not found. `callers` are the fields
+    /// that the caller of the program wants.
+    pub(super) fn may_search(&self, callers: &[String]) -> bool {
+        may_search(self.request.ruleset(), self.fields.as_deref().unwrap_or(callers))
+    }
+
+    /// Returns what a search finds about a game whose value was not found.
+    pub(super) fn instead_of_value(&self, session: &Session<'_>, control: &Control) -> Option<Fields> {
+        fields_instead_of_value(&self.request, session, control)
     }
 
     /// Refuses a question that does not apply to the game.

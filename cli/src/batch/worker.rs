@@ -144,7 +144,11 @@ impl Worker {
         // Counting the bytes takes time, so it is only done for a budget of memory.
         let in_use = if budget.bytes.is_some() { session.bytes() } else { 0 };
         let before = [("components", session.components()), ("values", session.store().len())];
-        let control = self.watch.begin(budget, in_use, self.share);
+        // A part of the budget is kept back for a search for who wins.
+        let may_go_on = budget != Budget::default() && asked.may_search(&self.fields);
+        let started = Instant::now();
+        let first = if may_go_on { budget.most() } else { budget };
+        let control = self.watch.begin(first, in_use, self.share);
         let fields = answer::fields(session, asked, &self.fields, &control);
         let is_late = self.watch.end();
         fields.map_err(|failed| match failed {
@@ -159,6 +163,12 @@ impl Worker {
                     if let Some(count) = known.get(name).and_then(Json::as_u64) {
                         known.insert(name.to_owned(), count.saturating_sub(before as u64).into());
                     }
+                }
+                if may_go_on && matches!(ended, Ended::Time(_) | Ended::Budget(_)) {
+                    let in_use = if budget.bytes.is_some() { session.bytes() } else { 0 };
+                    let control = self.watch.begin(budget.rest(started.elapsed()), in_use, self.share);
+                    known.extend(asked.instead_of_value(session, &control).into_iter().flatten());
+                    self.watch.end();
                 }
                 error["known"] = known.into();
                 (ended.into(), error)

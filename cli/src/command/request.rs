@@ -32,6 +32,18 @@ pub(crate) enum Request {
     Sum(Vec<Request>),
 }
 
+impl Request {
+    /// Returns the name of the ruleset, or the name that stands for sums or expressions.
+    pub(crate) fn ruleset(&self) -> &str {
+        match self {
+            Self::Position { ruleset, .. } => ruleset,
+            Self::Expression(_) => "expression",
+            Self::LoopyExpression(_) => "loopy_expression",
+            Self::Sum(_) => "sum",
+        }
+    }
+}
+
 /// A position as it was given.
 #[derive(Clone, Debug)]
 pub(crate) enum Given {

@@ -36,7 +36,8 @@ pub(crate) use self::escape::{read_strategy, tell_strategy};
 pub(crate) use self::list::{list, print_text, tell};
 use self::short::Evaluated;
 pub(crate) use self::sum::{
-    by_search, instead_of_value, may_search, outcome, searched_fields, summands, tournament, winning_fields,
+    by_search, fields_instead_of_value, instead_of_value, may_search, outcome, searched_fields, summands,
+    tournament, winning_fields,
 };
 pub(crate) use self::surface::{Abilities, Fields, Game, Pairs, Question, Refusal, Surface};
 use crate::answer::fields::Wishes;

@@ -335,3 +335,29 @@ fn means_of_sums_are_added() {
     }
     refused(&["calc", "mean({1|0} + clobber(\"LQ\"))"], "", "expression:1:");
 }
+
+/// If the budget of a request ends before the value is found, its last eighth goes to a search for who wins, unless
+/// only other facts are wanted.
+#[test]
+fn batches_fall_back_to_searches() {
+    let request = |ruleset: &str, position: &str, fields: &str| {
+        let budget = json!({"nodes": 100_000});
+        let mut request = json!({"ruleset": ruleset, "position": position, "budget": budget});
+        if !fields.is_empty() {
+            request["fields"] = json!(fields.split(',').collect::<Vec<_>>());
+        }
+        let run = upstar(&["batch", "--threads", "1"], format!("{request}\n"));
+        assert_eq!(run.code, 3, "{}", run.out);
+        let answer: Json = serde_json::from_str(&run.out).expect("JSON");
+        answer["error"]["known"].clone()
+    };
+    // By W. Breuker, J. Uiterwijk and H. J. van den Herik, Solving 8x8 Domineering (2000): N.
+    let known = request("domineering", "7x7", "");
+    assert_eq!((&known["left_wins_first"], &known["right_wins_first"]), (&json!(true), &json!(true)));
+    assert_eq!(known["outcome"], "N");
+    assert!(!known["winning_moves"]["left"].as_array().expect("a list").is_empty());
+    let known = request("expression", "domineering(\"7x7\") + 9", "outcome,value");
+    assert_eq!(known["left_wins_first"], true);
+    let known = request("domineering", "7x7", "value");
+    assert!(known.get("left_wins_first").is_none() && known.get("components").is_some());
+}

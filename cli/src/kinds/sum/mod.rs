@@ -29,7 +29,9 @@ pub(super) use self::nim::nim_sum;
 pub(crate) use self::outcome::run as outcome;
 pub(crate) use self::tournament::run as tournament;
 pub(super) use self::winning::tell_winning;
-pub(crate) use self::winning::{by_search, instead_of_value, may_search, searched_fields, winning_fields};
+pub(crate) use self::winning::{
+    by_search, fields_instead_of_value, instead_of_value, may_search, searched_fields, winning_fields,
+};
 use crate::answer::{Failed, RequestError, failed};
 use crate::command::Request;
 

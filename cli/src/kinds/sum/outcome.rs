@@ -114,7 +114,7 @@ pub(super) fn winner_fields(found: &SumOutcome) -> Fields {
 }
 
 /// Returns an object with a field for each player.
-fn of_players<T: Into<Json>>([left, right]: [T; 2]) -> Json {
+pub(super) fn of_players<T: Into<Json>>([left, right]: [T; 2]) -> Json {
     json!({"left": left.into(), "right": right.into()})
 }
 

@@ -5,19 +5,20 @@ use upstar::games::facts::{BOUNDS_FACTS, WINNING_FACTS};
 use upstar::games::play::{Aim, PlayedSum, SumBounds, SumOutcome, Summand};
 use upstar::games::solve::OutcomeSettings;
 use upstar::games::value::Calc;
+use upstar::ground::Player;
 use upstar::ground::control::Control;
 use upstar::registry::Kind;
 use upstar::session::Session;
 
 use super::super::surface::Fields;
 use super::bounds;
-use super::outcome::{Told, known, outcome_words, winner_fields};
+use super::outcome::{Told, known, of_players, outcome_words, winner_fields};
 use super::summands;
 use crate::answer::fields::{Wishes, plain};
 use crate::answer::values::table_fields;
-use crate::answer::{Answer, COLUMN, Failed, Instead};
+use crate::answer::{Answer, COLUMN, Ended, Failed, Instead};
 use crate::args::rulesets::named;
-use crate::args::{Common, Eval};
+use crate::args::{Budget, Common};
 use crate::command::{Request, ended, in_grace};
 
 /// The facts that a search finds.
@@ -157,14 +158,55 @@ pub(crate) fn winning_fields(
     Ok(answer.into_fields().0)
 }
 
-/// Returns whether a search may find a part of what `upstar eval` is asked.
-pub(crate) fn may_search(arguments: &Eval) -> bool {
+/// Returns whether a search may find a part of what is asked about a ruleset. No fields mean all.
+pub(crate) fn may_search(ruleset: &str, fields: &[String]) -> bool {
     let is_wanted = |name: &String| {
         let name = plain(name);
         SEARCHED.contains(&name.as_str())
             || name != "mean" && BOUNDS_FACTS.iter().any(|fact| fact.name == name)
     };
-    is_short(&arguments.ruleset) && (arguments.fields.is_empty() || arguments.fields.iter().any(is_wanted))
+    is_short(ruleset) && (fields.is_empty() || fields.iter().any(is_wanted))
+}
+
+/// What is known about a sum of short games whose value was not found.
+struct Searched<'g, 's: 'g> {
+    sum: PlayedSum<'g, 's>,
+    bounds: Option<SumBounds>,
+    found: SumOutcome,
+}
+
+impl<'g, 's: 'g> Searched<'g, 's> {
+    /// Finds bounds, and searches for who wins. Returns `None` if nothing is proved within the budget.
+    fn of(request: &Request, session: &'g Session<'s>, control: &Control) -> Option<Self> {
+        let sum = sum_of(request, session, control).ok()??;
+        let mut calc = Calc::new(session.store(), control);
+        // The parts of a single position are as hard as the position.
+        let bounds = if sum.summands().len() > 1 { SumBounds::of(&mut calc, &sum).ok() } else { None };
+        let found =
+            SumOutcome::search(&sum, Aim::Moves, OutcomeSettings::default(), (session.store(), control));
+        let is_known = found.wins_first != [None, None] || bounds.is_some();
+        is_known.then_some(Self { sum, bounds, found })
+    }
+
+    fn told(&self, ended: Option<Ended>) -> Told<'_, 'g, 's> {
+        Told { sum: &self.sum, found: &self.found, ended }
+    }
+
+    /// Returns what is known as fields.
+    fn fields(&self, ended: Option<Ended>, calc: &mut Calc<'s, '_>) -> Fields {
+        let mut fields = winner_fields(&self.found);
+        fields.extend(self.bounds.iter().flat_map(bounds::all_fields));
+        let told = self.told(ended);
+        if told.lists_moves() {
+            let is_open = Player::BOTH.iter().any(|&player| !self.found.knows_all_moves(player));
+            let open = is_open.then_some(("undecided_moves", None));
+            for (name, wins) in [("winning_moves", Some(true))].into_iter().chain(open) {
+                let names = told.names(wins, calc).ok();
+                fields.extend(names.map(|names| (name.to_owned(), of_players(names))));
+            }
+        }
+        fields
+    }
 }
 
 /// Finds bounds of a sum of short games whose value is not found within its part of the budget, and searches for who
@@ -175,35 +217,33 @@ pub(crate) fn instead_of_value(
     (fields, common): (&[String], &Common),
     control: &Control,
 ) -> Option<Instead> {
-    let sum = sum_of(request, session, control).ok()??;
-    let mut calc = Calc::new(session.store(), control);
-    // The parts of a single position are as hard as the position.
-    let bounds = if sum.summands().len() > 1 { SumBounds::of(&mut calc, &sum).ok() } else { None };
-    let found = SumOutcome::search(&sum, Aim::Moves, OutcomeSettings::default(), (session.store(), control));
-    if found.wins_first == [None, None] && bounds.is_none() {
-        return None;
-    }
-    let ended = found.ended.map(|stop| ended(stop, common.budget));
-    let told = Told { sum: &sum, found: &found, ended };
-    let column = if bounds.is_some() { bounds::COLUMN } else { COLUMN };
+    let searched = Searched::of(request, session, control)?;
+    let ended = searched.found.ended.map(|stop| ended(stop, common.budget));
+    let column = if searched.bounds.is_some() { bounds::COLUMN } else { COLUMN };
     let mut answer = Answer::new(common).with_fields(fields).with_column(column);
-    let mut known = winner_fields(&found);
-    let names = in_grace(|control| {
+    let known = in_grace(|control| {
         let mut calc = Calc::new(session.store(), control);
-        if let Some(bounds) = &bounds {
+        if let Some(bounds) = &searched.bounds {
             bounds::tell(bounds, &mut answer);
-            known.extend(bounds::all_fields(bounds));
         }
-        told.text(Aim::Moves, &mut answer, &mut calc)?;
-        if bounds.is_some() && answer.is_whole() {
-            bounds::list_moves(&sum, &mut calc, &mut answer)?;
+        // What is known as text is still known as fields if the time for the text is over.
+        let _ = searched.told(ended).text(Aim::Moves, &mut answer, &mut calc);
+        if searched.bounds.is_some() && answer.is_whole() {
+            let _ = bounds::list_moves(&searched.sum, &mut calc, &mut answer);
         }
-        told.names(Some(true), &mut calc)
+        Ok(searched.fields(ended, &mut calc))
     });
-    if let Ok([left, right]) = names
-        && told.lists_moves()
-    {
-        known.insert("winning_moves".to_owned(), serde_json::json!({"left": left, "right": right}));
-    }
-    Some(Instead { answer, fields: known })
+    Some(Instead { answer, fields: known.ok()? })
+}
+
+/// Returns what a search finds about a sum of short games whose value was not found within its part of the budget, as
+/// fields.
+pub(crate) fn fields_instead_of_value(
+    request: &Request,
+    session: &Session<'_>,
+    control: &Control,
+) -> Option<Fields> {
+    let searched = Searched::of(request, session, control)?;
+    let ended = searched.found.ended.map(|stop| ended(stop, Budget::default()));
+    in_grace(|control| Ok(searched.fields(ended, &mut Calc::new(session.store(), control)))).ok()
 }
