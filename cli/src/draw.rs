@@ -9,7 +9,7 @@ use upstar::ground::control::Control;
 use upstar::ground::input::InputError;
 use upstar::session::Session;
 use upstar_draw::{
-    compound_svg, compound_text, compound_tikz, number_tree_svg, titled_thermograph_svg, tree_svg,
+    number_tree_svg, scaffolds_svg, scaffolds_text, scaffolds_tikz, titled_thermograph_svg, tree_svg,
 };
 
 use crate::answer::values::{graph_name, shortened};
@@ -105,7 +105,7 @@ pub(crate) fn plot(arguments: &Plot, common: &Common) -> Ran {
                 let message = format!("a thermograph is that of a game, this is {}", answer.describe());
                 in_text(text, InputError::new(0..text.len(), message))
             })?;
-            // A literal keeps its own options, which a compound thermograph shows.
+            // A literal keeps its own options, which the scaffolds show.
             let form = if let Evaluated::Literal(form) = answer { form } else { value.into() };
             let name = match arguments.to {
                 Some(PlotFormat::Text | PlotFormat::Tikz) => {
@@ -116,8 +116,8 @@ pub(crate) fn plot(arguments: &Plot, common: &Common) -> Ran {
             forms.push((name, form));
         }
         let mut answer = Answer::in_words(common);
-        let picture = if arguments.compound {
-            compound(&mut calc, forms, arguments)?
+        let picture = if arguments.scaffolds {
+            scaffolds(&mut calc, forms, arguments)?
         } else {
             let mut graphs = Vec::new();
             for (name, form) in forms {
@@ -144,8 +144,8 @@ fn check_plot(arguments: &Plot) -> Result<(), String> {
     Ok(())
 }
 
-/// Draws the compound thermographs of all forms in one format.
-fn compound<'s>(
+/// Draws the thermographs of all forms with their scaffolds in one format.
+fn scaffolds<'s>(
     calc: &mut Calc<'s, '_>,
     forms: Vec<(String, Literal<'s>)>,
     arguments: &Plot,
@@ -153,14 +153,14 @@ fn compound<'s>(
     const SIZE: [usize; 2] = [78, 48];
     let mut panels = Vec::new();
     for (name, form) in forms {
-        panels.push((name, calc.compound(&form)?));
+        panels.push((name, calc.scaffolds(&form)?));
     }
     Ok(match arguments.to.unwrap_or(PlotFormat::Svg) {
-        PlotFormat::Svg => compound_svg(arguments.title.as_deref(), &panels),
-        PlotFormat::Tikz => compound_tikz(&panels),
+        PlotFormat::Svg => scaffolds_svg(arguments.title.as_deref(), &panels),
+        PlotFormat::Tikz => scaffolds_tikz(&panels),
         PlotFormat::Text => panels
             .iter()
-            .map(|(name, panel)| format!("{name}\n{}", compound_text(panel, SIZE[0], SIZE[1], false)))
+            .map(|(name, panel)| format!("{name}\n{}", scaffolds_text(panel, SIZE[0], SIZE[1], false)))
             .collect::<Vec<_>>()
             .join("\n"),
     })

@@ -439,7 +439,7 @@ pub(crate) struct Batch {
     pub(crate) rulesets: GameFiles,
 }
 
-/// The output formats of a compound thermograph.
+/// The output formats of a picture of scaffolds.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PlotFormat {
     /// A picture in SVG
@@ -457,8 +457,8 @@ pub(crate) enum PlotFormat {
 Examples:
   upstar plot '{3|{1|-5}}' --out graph.svg
   upstar plot '{2|-1}' '{4|-4}' 'domineering(\"..|..\")' > graphs.svg
-  upstar plot --compound '{8,{28|4}|-2,{2|-22}}' --out compound.svg
-  upstar plot --compound --to text '{3|{1|-5}}'",
+  upstar plot --scaffolds '{8,{28|4}|-2,{2|-22}}' --out scaffolds.svg
+  upstar plot --scaffolds --to text '{3|{1|-5}}'",
     after_help = "Left's values lie on the left, as in the literature. PNG needs a program that was built with --features png."
 )]
 pub(crate) struct Plot {
@@ -468,11 +468,11 @@ pub(crate) struct Plot {
     /// The title above the picture [default: the value of a single thermograph, otherwise none]
     #[arg(long)]
     pub(crate) title: Option<String>,
-    /// Show how the walls of the options form those of each value, side by side
+    /// Show how the walls of the options make the scaffolds, and these the walls, of each value, side by side
     #[arg(long)]
-    pub(crate) compound: bool,
-    /// The output format of a compound thermograph
-    #[arg(long, value_enum, requires = "compound")]
+    pub(crate) scaffolds: bool,
+    /// The output format of scaffolds
+    #[arg(long, value_enum, requires = "scaffolds")]
     pub(crate) to: Option<PlotFormat>,
     /// The file, .svg or .png, or .tex for TikZ; standard output if there is none
     #[arg(long, short, value_name = "FILE")]

@@ -18,7 +18,7 @@ const DRAWN: &[(&str, &[&str])] = &[
     ("cheques", &["draw", "cheques", "{8|-4} + {5|-5} + {1|-13}", "--out"]),
     ("clobber", &["draw", "clobber", "LRL|RLR", "--out"]),
     ("col", &["draw", "col", "..R.|.#..|L...", "--out"]),
-    ("compound", &["plot", "--compound", "{8,{28|4}|-2,{2|-22}}", "{3||1|-5}", "--out"]),
+    ("scaffolds", &["plot", "--scaffolds", "{8,{28|4}|-2,{2|-22}}", "{3||1|-5}", "--out"]),
     ("domineering", &["draw", "domineering", ".#.##|...##|#....|#...#|###..", "--out"]),
     ("escape-grid-9", &["escape", "map", "grid(9,9)", "--out"]),
     ("escape-grid-piece", &["draw", "nemesis", "grid(7,7) without 0,1-0,2 0,4-0,5 0,3-x3 @ 0,3", "--out"]),
@@ -51,7 +51,7 @@ const DRAWN: &[(&str, &[&str])] = &[
     ("thesis-miny", &["plot", "domineering('....|....')", "v", "--title", "A miny, and down", "--out"]),
     ("thesis-sequence", &THESIS_SEQUENCE),
     ("thesis-squares", &["draw", "escc", THESIS_SQUARES, "--out"]),
-    ("thesis-squares-compound", &THESIS_COMPOUND),
+    ("thesis-squares-scaffolds", &THESIS_SCAFFOLDS),
     ("thesis-stalks", &["draw", "hackenbush_rb", "5: 0-1b 1-2r 0-3r", "--out"]),
     ("thesis-switch", &["draw", "domineering", "#..|..#", "--tree", "--out"]),
     ("thesis-thermic", &["plot", "{8,{28|4}|-2,{2|-22}}", "{{28|4}|{2|-22}}", "--title", THERMIC, "--out"]),
@@ -97,8 +97,8 @@ const THERMIC: &str = "A game, and a thermic version";
 const THESIS_SQUARES: &str =
     "{{7|9},{28|4}|{-3|-1},{2|-22}} + {{-4|-2},{9|-5}|{-11|-25}} + {{-13|-11}|{-25|-23},{-19|-35}}";
 
-const THESIS_COMPOUND: [&str; 6] =
-    ["plot", "--compound", "{8,{28|4}|-2,{2|-22}}", "{-3,{9|-5}|{-11|-25}}", "{-12|-24,{-19|-35}}", "--out"];
+const THESIS_SCAFFOLDS: [&str; 6] =
+    ["plot", "--scaffolds", "{8,{28|4}|-2,{2|-22}}", "{-3,{9|-5}|{-11|-25}}", "{-12|-24,{-19|-35}}", "--out"];
 
 const THESIS_SEQUENCE: [&str; 8] = [
     "plot",

@@ -37,11 +37,14 @@ fn what_cannot_be_drawn_is_refused() {
         (&["plot", "1 < 2"][..], "this is true or false"),
         (&["plot", "1/3"], "this is a number that is no short game"),
         (&["plot", "1", "--out", "graph.gif"], "a picture needs a file name in .svg or .png"),
-        (&["plot", "1", "--to", "text"], "--compound"),
-        (&["plot", "1", "--compound", "--to", "text", "--out", "a.svg"], "text goes to standard output"),
-        (&["plot", "1", "--compound", "--to", "tikz", "--out", "a.svg"], "a file name in .tex"),
-        (&["plot", "1", "--compound", "--to", "tikz", "--title", "One"], "only an SVG picture has a --title"),
-        (&["plot", "1", "--compound", "--out", "a.tex"], "a picture needs a file name in .svg or .png"),
+        (&["plot", "1", "--to", "text"], "--scaffolds"),
+        (&["plot", "1", "--scaffolds", "--to", "text", "--out", "a.svg"], "text goes to standard output"),
+        (&["plot", "1", "--scaffolds", "--to", "tikz", "--out", "a.svg"], "a file name in .tex"),
+        (
+            &["plot", "1", "--scaffolds", "--to", "tikz", "--title", "One"],
+            "only an SVG picture has a --title",
+        ),
+        (&["plot", "1", "--scaffolds", "--out", "a.tex"], "a picture needs a file name in .svg or .png"),
         (&["draw", "expression", "1"], "no board to draw"),
         (&["draw", "chess", "e4"], "unknown ruleset"),
         (&["draw", "snort", "path(1000000)"], "is not drawn"),
@@ -54,18 +57,18 @@ fn what_cannot_be_drawn_is_refused() {
 }
 
 #[test]
-fn compound_thermographs_are_pictures_tex_and_text() {
-    let path = file("compound.tex");
+fn scaffolds_are_pictures_tex_and_text() {
+    let path = file("scaffolds.tex");
     let name = path.display().to_string();
-    prints(&["plot", "--compound", "{3|{1|-5}}", "--to", "tikz", "--out", &name], "", &[]);
+    prints(&["plot", "--scaffolds", "{3|{1|-5}}", "--to", "tikz", "--out", &name], "", &[]);
     assert!(std::fs::read_to_string(&path).expect("the picture").contains("\\begin{tikzpicture}"));
     std::fs::remove_file(&path).expect("the file is ours");
     prints(
-        &["plot", "--compound", "{3|{1|-5}}"],
+        &["plot", "--scaffolds", "{3|{1|-5}}"],
         "",
         &["<svg", "right walls of Left&apos;s options", "t = 2, mean 1"],
     );
-    prints(&["plot", "--compound", "--to", "text", "{3|{1|-5}}", "*"], "", &["{3||1|-5}", "*", ":"]);
+    prints(&["plot", "--scaffolds", "--to", "text", "{3|{1|-5}}", "*"], "", &["{3||1|-5}", "*", ":"]);
 }
 
 /// `build` finds positions for values, and games for thermographs. It marks the part of the input that

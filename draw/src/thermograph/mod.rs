@@ -6,6 +6,6 @@ mod svg;
 mod text;
 mod tikz;
 
-pub use self::svg::{compound_svg, thermograph_svg, titled_thermograph_svg};
-pub use self::text::{compound_text, thermograph_text};
-pub use self::tikz::compound_tikz;
+pub use self::svg::{scaffolds_svg, thermograph_svg, titled_thermograph_svg};
+pub use self::text::{scaffolds_text, thermograph_text};
+pub use self::tikz::scaffolds_tikz;

@@ -1,6 +1,6 @@
-//! Thermographs and compound thermographs as SVG.
+//! Thermographs as SVG, alone or with the scaffolds that make their walls.
 //!
-//! A compound thermograph shows the walls of the options, the scaffolds, and the resulting walls of the game.
+//! A picture of scaffolds shows the walls of the options, the scaffolds, and the resulting walls of the game.
 
 use super::frame::{CHARACTER, Frame, HEIGHT, WIDTH, number};
 use super::outline::Outline;
@@ -8,7 +8,7 @@ use crate::scene::{
     BLACK, Colour, LEFT, Legend, Length, Look, PALE_LEFT, PALE_RIGHT, PALETTE, RIGHT, SHADE, Sample, Scene,
     WHITE, shortened,
 };
-use upstar::games::value::{Compound, Dyadic, Thermograph};
+use upstar::games::value::{Dyadic, Scaffolds, Thermograph};
 use upstar::ground::Player;
 
 /// The greatest length of a name in a heading or a legend, in characters.
@@ -154,7 +154,7 @@ impl Entry {
 /// options contribute right walls, hence Right's shade comes first.
 pub(super) const OPTION: [Colour; 2] = [PALE_RIGHT, PALE_LEFT];
 
-/// The lines of a compound thermograph besides the walls of the game. They reach above its highest
+/// The lines of a picture of scaffolds besides the walls of the game. They reach above its highest
 /// temperature.
 pub(super) struct Lines {
     /// The right walls of Left's options, and the left walls of Right's options.
@@ -164,13 +164,13 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    pub(super) fn of(compound: &Compound<'_>) -> Self {
+    pub(super) fn of(game: &Scaffolds<'_>) -> Self {
         // The lines end a little above the highest bend, at which the scaffolds are then seen to cross.
-        let bend = compound.top().max(Dyadic::ZERO);
+        let bend = game.top().max(Dyadic::ZERO);
         let top = &bend + &(&bend + &Dyadic::from(1)).times(&Dyadic::new(1, 3));
         Self {
-            options: Player::BOTH.map(|player| compound.option_walls(player, &top)),
-            scaffolds: Player::BOTH.map(|player| compound.scaffold(player, &top)),
+            options: Player::BOTH.map(|player| game.option_walls(player, &top)),
+            scaffolds: Player::BOTH.map(|player| game.scaffold(player, &top)),
         }
     }
 
@@ -181,11 +181,11 @@ impl Lines {
 }
 
 /// Returns the outline of a game, extended to include the lines of its options.
-pub(super) fn outline(compound: &Compound<'_>, lines: &Lines) -> Outline {
-    Outline::new(&compound.graph).with_room_for(lines.all().cloned().collect())
+pub(super) fn outline(game: &Scaffolds<'_>, lines: &Lines) -> Outline {
+    Outline::new(&game.graph).with_room_for(lines.all().cloned().collect())
 }
 
-/// Draws compound thermographs side by side, each with its name, as a stand-alone SVG document.
+/// Draws thermographs with their scaffolds side by side, each with its name, as a stand-alone SVG document.
 ///
 /// The right walls of Left's options and the left walls of Right's options are thin lines, in the colour of
 /// the player whose walls they are. The scaffolds are dashed, and go on above the point where they cross. The
@@ -193,22 +193,22 @@ pub(super) fn outline(compound: &Compound<'_>, lines: &Lines) -> Outline {
 /// and the mean stand beside its foot.
 ///
 /// ```
-/// use upstar_draw::compound_svg;
+/// use upstar_draw::scaffolds_svg;
 /// use upstar::games::value::{Calc, Store};
 /// use upstar::ground::control::Control;
 /// let (store, control) = (Store::new(), Control::unlimited());
-/// let game = store.parse("{8,{28|4}|-2,{2|-22}}").unwrap();
-/// let compound = Calc::new(&store, &control).compound(&game.into()).unwrap();
-/// assert!(compound_svg(None, &[("A".to_owned(), compound)]).contains("t = 13, mean 3"));
+/// let form = store.parse("{8,{28|4}|-2,{2|-22}}").unwrap();
+/// let scaffolds = Calc::new(&store, &control).scaffolds(&form.into()).unwrap();
+/// assert!(scaffolds_svg(None, &[("A".to_owned(), scaffolds)]).contains("t = 13, mean 3"));
 /// ```
-pub fn compound_svg(title: Option<&str>, panels: &[(String, Compound<'_>)]) -> String {
+pub fn scaffolds_svg(title: Option<&str>, panels: &[(String, Scaffolds<'_>)]) -> String {
     let names: Vec<String> = panels.iter().map(|(name, _)| shortened(name, NAME, "…")).collect();
     let size = (WIDTH * panels.len().max(1) as i64, HEIGHT);
-    let heading = title.map_or_else(|| format!("Compound thermographs {}", names.join(", ")), str::to_owned);
+    let heading = title.map_or_else(|| format!("Scaffolds of {}", names.join(", ")), str::to_owned);
     let mut scene = Scene::with_legend(size, &heading, &legend());
-    for (i, ((_, compound), name)) in (0..).zip(panels.iter().zip(&names)) {
+    for (i, ((_, game), name)) in (0..).zip(panels.iter().zip(&names)) {
         scene.group(&[Look::Moved(WIDTH * i, 0)], |scene| {
-            draw_panel(scene, compound);
+            draw_panel(scene, game);
             draw_heading(scene, name, 0);
         });
     }
@@ -231,9 +231,9 @@ fn legend() -> Legend {
     legend
 }
 
-fn draw_panel(scene: &mut Scene, compound: &Compound<'_>) {
-    let lines = Lines::of(compound);
-    let outline = outline(compound, &lines);
+fn draw_panel(scene: &mut Scene, game: &Scaffolds<'_>) {
+    let lines = Lines::of(game);
+    let outline = outline(game, &lines);
     let outlines = [outline];
     let frame = Frame::new(&outlines, 0);
     frame.draw(scene, &outlines);

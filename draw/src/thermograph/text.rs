@@ -9,7 +9,7 @@ use super::outline::{Layout, MAST_ROWS, Outline, distinct};
 use super::svg::Lines;
 use crate::scene::shortened;
 use crate::scene::text::TextCanvas;
-use upstar::games::value::{Compound, Dyadic, Thermograph};
+use upstar::games::value::{Dyadic, Scaffolds, Thermograph};
 
 /// The number of lines of labels below the axis of values.
 const LANES: usize = 2;
@@ -32,26 +32,26 @@ pub fn thermograph_text(thermograph: &Thermograph, columns: usize, rows: usize, 
     picture_text(thermograph, &Outline::new(thermograph), &[], [columns, rows], unicode)
 }
 
-/// Draws a compound thermograph as text, in the style of [`thermograph_text`]. The right walls of Left's
+/// Draws a thermograph with its scaffolds as text, in the style of [`thermograph_text`]. The right walls of Left's
 /// options and the left walls of Right's options are chains of `:`, and the scaffolds are chains of `'`. The
 /// scaffolds are visible above the foot of the mast, where no wall covers them.
 ///
 /// ```
-/// use upstar_draw::compound_text;
+/// use upstar_draw::scaffolds_text;
 /// use upstar::games::value::{Calc, Store};
 /// use upstar::ground::control::Control;
 /// let (store, control) = (Store::new(), Control::unlimited());
-/// let game = store.parse("{8,{28|4}|-2,{2|-22}}").unwrap();
-/// let compound = Calc::new(&store, &control).compound(&game.into()).unwrap();
-/// assert!(compound_text(&compound, 70, 40, false).contains(':'));
+/// let form = store.parse("{8,{28|4}|-2,{2|-22}}").unwrap();
+/// let scaffolds = Calc::new(&store, &control).scaffolds(&form.into()).unwrap();
+/// assert!(scaffolds_text(&scaffolds, 70, 40, false).contains(':'));
 /// ```
-pub fn compound_text(compound: &Compound, columns: usize, rows: usize, unicode: bool) -> String {
-    let lines = Lines::of(compound);
-    let outline = super::svg::outline(compound, &lines);
+pub fn scaffolds_text(game: &Scaffolds, columns: usize, rows: usize, unicode: bool) -> String {
+    let lines = Lines::of(game);
+    let outline = super::svg::outline(game, &lines);
     let scaffolds = lines.scaffolds.iter().flatten().map(|line| (line, '\''));
     let options = lines.options.iter().flatten().map(|line| (line, ':'));
     let all: Vec<_> = scaffolds.chain(options).collect();
-    picture_text(&compound.graph, &outline, &all, [columns, rows], unicode)
+    picture_text(&game.graph, &outline, &all, [columns, rows], unicode)
 }
 
 /// Draws a thermograph over other lines, each of which is a chain of the character given with it.

@@ -1,24 +1,24 @@
-//! Compound thermographs as TikZ pictures, for papers.
+//! Thermographs as TikZ pictures, for papers.
 
 use super::outline::{Outline, Round, ratio};
 use super::svg::{Lines, OPTION, outline};
 use crate::scene::{At, BLACK, DARK_GREY, LEFT, Length, Look, RIGHT, SHADE, Scene};
-use upstar::games::value::{Compound, Dyadic};
+use upstar::games::value::{Dyadic, Scaffolds};
 
 /// The greatest width and height of a picture, in tenths of a millimetre.
 const ROOM: [i64; 2] = [700, 600];
 /// The distance of the left ends of neighbouring pictures, in millimetres.
 const APART: i64 = 85;
 
-/// Writes compound thermographs, side by side, as one `tikzpicture`. It needs no package besides `tikz`.
+/// Writes thermographs with their scaffolds, side by side, as one `tikzpicture`. It needs no package besides `tikz`.
 ///
 /// The picture comes after the definitions of the colours `left` and `right`. Coordinates are rounded to four
 /// decimal places; labels are exact.
-pub fn compound_tikz(panels: &[(String, Compound<'_>)]) -> String {
+pub fn scaffolds_tikz(panels: &[(String, Scaffolds<'_>)]) -> String {
     let mut scene = Scene::new(0, 0, "");
-    for (i, (name, compound)) in (0..).zip(panels) {
-        let lines = Lines::of(compound);
-        let outline = outline(compound, &lines);
+    for (i, (name, game)) in (0..).zip(panels) {
+        let lines = Lines::of(game);
+        let outline = outline(game, &lines);
         let look = Look::Plot { shift: APART * i, unit: unit(&outline) };
         scene.group(&[look], |scene| panel(scene, name, &outline, &lines));
     }

@@ -1,8 +1,8 @@
 //! Thermographs as SVG.
 
-use upstar::games::value::{Calc, Compound, Dyadic, Store};
+use upstar::games::value::{Calc, Dyadic, Scaffolds, Store};
 use upstar::ground::control::Control;
-use upstar_draw::{compound_svg, compound_text, compound_tikz, thermograph_svg};
+use upstar_draw::{scaffolds_svg, scaffolds_text, scaffolds_tikz, thermograph_svg};
 use upstar_twin::assert_well_formed;
 
 fn count(document: &str, part: &str) -> usize {
@@ -49,31 +49,31 @@ fn labels_that_would_overlap_are_left_out() {
     assert!(!text.contains(">100001/16<"));
 }
 
-fn compound<'s>(store: &'s Store, text: &str) -> (String, Compound<'s>) {
+fn scaffolds<'s>(store: &'s Store, text: &str) -> (String, Scaffolds<'s>) {
     let value = store.parse(text).unwrap();
-    (text.to_owned(), Calc::new(store, &Control::unlimited()).compound(&value.into()).unwrap())
+    (text.to_owned(), Calc::new(store, &Control::unlimited()).scaffolds(&value.into()).unwrap())
 }
 
-/// A compound picture contains both options of each player, the scaffolds, the walls, and exact labels. That
+/// A picture of scaffolds contains both options of each player, the scaffolds, the walls, and exact labels. That
 /// of a number has walls alone.
 #[test]
-fn compound_thermographs() {
+fn scaffolds_of_games() {
     let store = Store::new();
-    let panels = ["{8,{28|4}|-2,{2|-22}}", "1/2", "{3|{1|-5}}"].map(|text| compound(&store, text));
-    let picture = compound_svg(Some("Three <games>"), &panels);
+    let panels = ["{8,{28|4}|-2,{2|-22}}", "1/2", "{3|{1|-5}}"].map(|text| scaffolds(&store, text));
+    let picture = scaffolds_svg(Some("Three <games>"), &panels);
     assert_well_formed(&picture);
     assert_eq!(count(&picture, "<polyline"), (4 + 2 + 2) + 2 + (2 + 2 + 2));
     for label in ["t = 13, mean 3", "t = -1/2, mean 1/2", "t = 2, mean 1", "Three &lt;games&gt;"] {
         assert!(picture.contains(label), "{label}");
     }
-    let tikz = compound_tikz(&panels);
+    let tikz = scaffolds_tikz(&panels);
     assert_eq!((count(&tikz, "\\begin{scope}"), count(&tikz, "\\end{scope}")), (3, 3));
     assert!(tikz.contains("\\draw[color=left, very thick] (9,-1) -- (4,4) -- (4,12) -- (3,13);"), "{tikz}");
     assert!(tikz.contains("{$t = 13$, mean $3$}") && tikz.contains("\\texttt{\\{3|\\{1|-5\\}\\}}"), "{tikz}");
-    let text = compound_text(&panels[0].1, 70, 40, false);
+    let text = scaffolds_text(&panels[0].1, 70, 40, false);
     assert!(
         text.contains(':') && text.lines().all(|line| line.len() <= 70) && text.lines().count() <= 41,
         "{text}"
     );
-    assert_well_formed(&compound_svg(None, &[]));
+    assert_well_formed(&scaffolds_svg(None, &[]));
 }

@@ -71,7 +71,7 @@ pub use self::calc::{
 };
 pub use self::dyadic::{Dyadic, IntervalEnd, MAX_EXPONENT, ParseDyadicError, simplest};
 pub use self::hot::{
-    ClassOfGames, Compound, Stretch, TemperatureBound, Thermic, WallParts, WantedWalls, WrongWall,
+    ClassOfGames, Scaffolds, Stretch, TemperatureBound, Thermic, WallParts, WantedWalls, WrongWall,
 };
 pub use self::loopy::{Held, LoopyForm, LoopyGraph, LoopyOption, LoopyOutcome, LoopyValue, PlayEnd};
 pub(crate) use self::store::Node as LoopyNode;

@@ -8,4 +8,4 @@ mod ambient;
 mod wanted;
 
 pub use self::ambient::{ClassOfGames, Stretch, TemperatureBound, Thermic};
-pub use self::wanted::{Compound, WallParts, WantedWalls, WrongWall};
+pub use self::wanted::{Scaffolds, WallParts, WantedWalls, WrongWall};

@@ -1,4 +1,4 @@
-//! The construction of games with wanted thermographs, compound thermographs, and the parts of walls.
+//! The construction of games with wanted thermographs, scaffolds, and the parts of walls.
 //!
 //! Theorem: let R be a function on [0, b] with dyadic breakpoints and slopes 0 and 1, rising just before b
 //! and constant from b on. If X has the left wall R(t) - t up to b, and H = R(b) + b, then {H|X} has the
@@ -174,7 +174,7 @@ fn wall_of_bends(wall: &[(Dyadic, Dyadic)]) -> Wall {
     kept
 }
 
-// A compound thermograph shows how the walls of the options make the walls of a game.
+// Scaffolds show how the walls of the options make the walls of a game.
 
 /// The thermograph of a game together with the thermographs of its options.
 ///
@@ -190,17 +190,17 @@ fn wall_of_bends(wall: &[(Dyadic, Dyadic)]) -> Wall {
 /// use upstar::{Dyadic, Player};
 ///
 /// let g = calc.form(&[store.integer(3)], &[store.integer(-1)])?;
-/// let compound = calc.compound(&g.into())?;
-/// let top = compound.top();
+/// let drawn = calc.scaffolds(&g.into())?;
+/// let top = drawn.top();
 /// assert_eq!(top, Dyadic::from(2));
 /// // Left's scaffold is 3 - t, and her only option is 3.
-/// let scaffold = compound.scaffold(Player::Left, &top).expect("Left has an option");
-/// assert_eq!(scaffold, compound.graph.left_wall());
-/// assert_eq!(compound.options[0][0].mean(), Dyadic::from(3));
+/// let scaffold = drawn.scaffold(Player::Left, &top).expect("Left has an option");
+/// assert_eq!(scaffold, drawn.graph.left_wall());
+/// assert_eq!(drawn.options[0][0].mean(), Dyadic::from(3));
 /// # Ok::<(), upstar::Stop>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Compound<'s> {
+pub struct Scaffolds<'s> {
     /// The thermograph of the game.
     pub graph: Thermograph<'s>,
     /// The thermographs of Left's options, and of Right's options. Both lists are empty for a number, whose
@@ -208,7 +208,7 @@ pub struct Compound<'s> {
     pub options: [Vec<Thermograph<'s>>; 2],
 }
 
-impl Compound<'_> {
+impl Scaffolds<'_> {
     /// Returns the wall of each option of a player that counts for the player's scaffold: the right walls of
     /// Left's options, or the left walls of Right's. Each is a list of points (t, v) from t = -1 up to at
     /// least `top`.
@@ -250,8 +250,8 @@ fn up_to(mut wall: Vec<(Dyadic, Dyadic)>, top: &Dyadic) -> Vec<(Dyadic, Dyadic)>
 }
 
 impl<'s> Calc<'s, '_> {
-    /// Returns the compound thermograph of a form.
-    pub fn compound(&mut self, g: &Literal<'s>) -> OrStop<Compound<'s>> {
+    /// Returns the thermograph of a form with those of its options, from which the scaffolds come.
+    pub fn scaffolds(&mut self, g: &Literal<'s>) -> OrStop<Scaffolds<'s>> {
         let graph = self.thermograph(g.value())?;
         let mut options = [Vec::new(), Vec::new()];
         if g.value().number().is_none() {
@@ -262,7 +262,7 @@ impl<'s> Calc<'s, '_> {
                 }
             }
         }
-        Ok(Compound { graph, options })
+        Ok(Scaffolds { graph, options })
     }
 }
 

@@ -177,14 +177,14 @@ proptest! {
     fn scaffolds_make_the_walls(form in hot()) {
         let (store, control) = (Store::new(), Control::unlimited());
         let value = form.value(&store);
-        let compound = Calc::new(&store, &control).compound(&value.into()).unwrap();
-        let (t, top) = (value.temperature(), &compound.top() + &Dyadic::from(2));
-        let scaffolds = Player::BOTH.map(|player| compound.scaffold(player, &top));
+        let drawn = Calc::new(&store, &control).scaffolds(&value.into()).unwrap();
+        let (t, top) = (value.temperature(), &drawn.top() + &Dyadic::from(2));
+        let scaffolds = Player::BOTH.map(|player| drawn.scaffold(player, &top));
         let [Some(left), Some(right)] = scaffolds else {
             prop_assert!(value.number().is_some());
             return Ok(());
         };
-        let graph = compound.graph;
+        let graph = drawn.graph;
         for (scaffold, player) in [(&left, Player::Left), (&right, Player::Right)] {
             prop_assert_eq!(&scaffold[0].0, &Dyadic::from(-1));
             prop_assert_eq!(&scaffold[scaffold.len() - 1].0, &top);
