@@ -7,7 +7,8 @@
 //! **Theorem 1.** The mean of S is the sum of the means, and its temperature is at most the greatest one of a part
 //! (J. H. Conway, *On Numbers and Games*, ch. 9).
 //!
-//! **Theorem 2** (Thermostrat; *Winning Ways*, ch. 6). L(S) >= R_t + W_t, and R(S) <= L_t - W_t.
+//! **Theorem 2** (Thermostrat; *Winning Ways*, ch. 6). L(S) >= R_t + W_t, and R(S) <= L_t - W_t. These are the walls of
+//! the compound thermographs ([`CompoundThermograph`](crate::games::value::CompoundThermograph)).
 //!
 //! **Theorem 3.** R(S) >= R_t - t, and L(S) <= L_t + t.
 //!
@@ -21,7 +22,7 @@
 //! maxima lie at bends.
 
 use super::{PlayedSum, SumMove, Summand};
-use crate::games::value::{Calc, Dyadic, Outcome, Thermograph};
+use crate::games::value::{Calc, Dyadic, Outcome, Thermograph, graph_bends, width};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
@@ -80,7 +81,7 @@ impl SumBounds {
             left_stop: [right.clone(), left.clone()],
             right_stop: [right, left],
         };
-        for t in bends(graphs) {
+        for t in graph_bends(graphs) {
             calc.step()?;
             let (left, right) = (sum(&|graph| graph.left_at(&t)), sum(&|graph| graph.right_at(&t)));
             let width = graphs.iter().map(|graph| width(graph, &t)).max().unwrap_or(Dyadic::ZERO);
@@ -160,21 +161,6 @@ fn improve(known: &mut Dyadic, new: Dyadic, is_better: fn(&Dyadic, &Dyadic) -> b
     if is_better(&new, known) {
         *known = new;
     }
-}
-
-/// Returns the temperatures of at least 0 at which some wall bends, and 0, in increasing order.
-pub(super) fn bends(graphs: &[Thermograph<'_>]) -> Vec<Dyadic> {
-    let walls = graphs.iter().flat_map(|graph| [graph.left_wall(), graph.right_wall()]);
-    let mut bends: Vec<Dyadic> = walls.flatten().map(|(t, _)| t).filter(|t| t.signum() >= 0).collect();
-    bends.push(Dyadic::ZERO);
-    bends.sort();
-    bends.dedup();
-    bends
-}
-
-/// Returns the distance of the walls at a temperature.
-pub(super) fn width(graph: &Thermograph<'_>, t: &Dyadic) -> Dyadic {
-    &graph.left_at(t) - &graph.right_at(t)
 }
 
 /// Returns the thermographs of the parts of all summands.

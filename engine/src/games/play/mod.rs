@@ -17,7 +17,7 @@ pub use self::course::{Course, GameTree, MAX_TREE_NODES, TreeNode, Turn};
 pub use self::outcome::{Aim, SumOutcome};
 pub use self::played::{LoopyPlay, PartizanPlay, StalksPlay};
 pub use self::played_sum::{SumFound, SumPlay};
-pub use self::strategy::{Chooser, Strategy, thermostrat_bound};
+pub use self::strategy::{Chooser, Strategy, compound_thermograph};
 pub use self::sum::{NimMove, NimSum, PlayedSum, SumMove, Summand};
 pub use self::tournament::{Family, Score, Tournament};
 pub use self::verdict::{Verdict, late_fee, undominated_verdicts, verdicts};

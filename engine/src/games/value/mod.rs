@@ -71,8 +71,10 @@ pub use self::calc::{
 };
 pub use self::dyadic::{Dyadic, IntervalEnd, MAX_EXPONENT, ParseDyadicError, simplest};
 pub use self::hot::{
-    ClassOfGames, Scaffolds, Stretch, TemperatureBound, Thermic, WallParts, WantedWalls, WrongWall,
+    Ambient, ClassOfGames, CompoundThermograph, Scaffolds, Stretch, TemperatureBound, Thermic, Thermostrat,
+    WallParts, WantedWalls, WrongWall,
 };
+pub(crate) use self::hot::{graph_bends, width};
 pub use self::loopy::{Held, LoopyForm, LoopyGraph, LoopyOption, LoopyOutcome, LoopyValue, PlayEnd};
 pub(crate) use self::store::Node as LoopyNode;
 pub use self::store::{DEPTH_LIMIT, Side, Store};

@@ -13,7 +13,7 @@ use crate::ground::chance::SplitMix64;
 use crate::ground::control::OrStop;
 
 pub(super) use self::hottest::perfect;
-pub use self::thermostrat::thermostrat_bound;
+pub use self::thermostrat::compound_thermograph;
 
 /// Defines [`Strategy`] from lines `name "word", "a description"`.
 macro_rules! strategies {
@@ -50,7 +50,7 @@ strategies! {
     /// value exceeds.
     Perfect "perfect", "the best stop, then a win, by the exact value of the sum";
     /// Thermostrat (*Winning Ways*, ch. 6): a move in the widest part at the ambient temperature at which the
-    /// compound thermograph is best. Its stop is at least [`thermostrat_bound`].
+    /// compound thermograph is best. Its stop is at least that of [`Ambient`](crate::games::value::Ambient).
     Thermostrat "thermostrat", "the component with the widest thermograph at the most promising ambient temperature";
     /// Hotstrat: a move in the hottest part.
     Hotstrat "hotstrat", "the hottest part";

@@ -5,6 +5,8 @@ mod parts;
 mod strategies;
 mod verdicts;
 
+pub(crate) use self::strategies::summands;
+
 use upstar::games::play::{PlayedSum, Summand};
 use upstar::games::value::{Calc, Literal, Store, Value};
 use upstar::ground::Player;

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use upstar::games::play::{
-    Chooser, Course, PlayedSum, Strategy as Way, Summand, late_fee, thermostrat_bound, verdicts,
+    Chooser, Course, PlayedSum, Strategy as Way, Summand, compound_thermograph, late_fee, verdicts,
 };
 use upstar::games::value::{Calc, Store};
 use upstar::ground::Player;
@@ -61,7 +61,8 @@ proptest! {
             }
             let player = one.to_move();
             for player in Player::BOTH {
-                let bounds = [one, many].map(|c| thermostrat_bound(&mut calc, c.sum(), player).unwrap());
+                let bounds =
+                    [one, many].map(|c| compound_thermograph(&mut calc, c.sum(), player).unwrap().ambient());
                 prop_assert_eq!(&bounds[0], &bounds[1]);
             }
             let way = player.of((ways[0], ways[1]));

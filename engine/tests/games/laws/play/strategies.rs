@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use upstar::games::play::{
-    Chooser, Course, Family, Strategy as Way, SumMove, Tournament, thermostrat_bound, verdicts,
+    Chooser, Course, Family, Strategy as Way, SumMove, Tournament, compound_thermograph, verdicts,
 };
 use upstar::games::value::{Calc, Dyadic, Outcome, Store, Value};
 use upstar::ground::Player;
@@ -35,7 +35,7 @@ fn sure<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>, way: Way, player: 
 }
 
 /// Generates threats, switches, infinitesimals and numbers.
-pub(super) fn summands() -> impl Strategy<Value = Form> {
+pub(crate) fn summands() -> impl Strategy<Value = Form> {
     let number = || (-12..=12i64).prop_map(|n| Form::Number(n, 0));
     let switch = || (number(), number()).prop_map(|(a, b)| Form::Braces(vec![a], vec![b]));
     let threat = || (switch(), number()).prop_map(|(a, b)| Form::Braces(vec![a], vec![b]));
@@ -59,7 +59,7 @@ proptest! {
         let mut calc = Calc::new(&store, &control);
         let values: Vec<_> = forms.iter().map(|form| form.value(&store)).collect();
         let played = sum(&values);
-        let Some((bound, _)) = thermostrat_bound(&mut calc, &played, player).unwrap() else { return Ok(()) };
+        let bound = compound_thermograph(&mut calc, &played, player).unwrap().ambient().sure;
         if values.iter().all(|value| value.number().is_some()) {
             return Ok(());
         }
@@ -178,7 +178,9 @@ fn the_last_example_of_the_thesis() {
         row("-12", "-21", "2"),
     ];
     assert_eq!(step, expected);
-    assert_eq!(thermostrat_bound(&mut calc, &sum, Player::Left).unwrap(), Some((d("-22"), d("5"))));
+    let ambient = compound_thermograph(&mut calc, &sum, Player::Left).unwrap().ambient();
+    assert_eq!((ambient.sure, ambient.temperature), (d("-22"), d("5")));
+    assert_eq!(ambient.ties, [[d("5"), d("7")]]);
     let course = Course::new(sum, Player::Left);
     let mut chosen = |way| {
         let step = Chooser::new(1).choose(way, &mut calc, &course).unwrap().unwrap();

@@ -1,5 +1,6 @@
 //! Tests of temperatures and of cooling.
 
+mod compound;
 mod cooling;
 mod hot;
 mod thesis;
