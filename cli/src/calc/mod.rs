@@ -159,6 +159,7 @@ pub(crate) fn to_text<'s>(
         }
         Found::Uptimal(expansion) => print_uptimal(expansion, style),
         Found::Switches(expansion) => print_switches(expansion, style),
+        Found::Word(word) => (*word).to_owned(),
         Found::Truth(truth) => truth.to_string(),
         Found::Unknown(why) => format!("unknown: {why}"),
         Found::Missing(failure) => match &**failure {
@@ -211,6 +212,7 @@ fn fields<'s>(
         }
         Found::Uptimal(expansion) => field("uptimal", values::uptimal(expansion)),
         Found::Switches(expansion) => field("switches", values::switches(expansion)),
+        Found::Word(word) => field("word", (*word).into()),
         Found::Truth(truth) => field("truth", (*truth).into()),
         Found::Unknown(why) => field("truth", json!({"unknown": why})),
         Found::Missing(_) => Ok(Map::new()),

@@ -153,6 +153,7 @@ impl Found {
             Answer::Switches(expansion) => {
                 Self::Switches(print_switches(expansion, Style::Ascii), calc.switches(expansion)?.held())
             }
+            Answer::Word(word) => Self::Text((*word).to_owned()),
             Answer::Truth(truth) => Self::Truth(*truth),
             Answer::Unknown(why) => Self::Unknown(why),
             Answer::Missing(failure) => Self::Missing(Arc::clone(failure)),

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use super::sum::{PlayedSum, SumMove, ValuedMove};
-use crate::games::solve::{guaranteed, losses, undominated_values};
+use crate::games::solve::{guaranteed, losses, sums_of_others, undominated_values};
 use crate::games::value::{Calc, Dyadic, Value};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
@@ -91,23 +91,6 @@ pub fn undominated_verdicts<'s>(
 ) -> OrStop<Vec<bool>> {
     let sums: Vec<Value<'s>> = verdicts.iter().map(|verdict| verdict.sum).collect();
     undominated_values(calc, player, &sums)
-}
-
-/// Returns, for each summand, the sum of all others. Partial sums from both ends need 3n additions for n
-/// summands.
-fn sums_of_others<'s>(calc: &mut Calc<'s, '_>, values: &[Value<'s>]) -> OrStop<Vec<Value<'s>>> {
-    let mut behind = vec![calc.store().zero()];
-    for &value in values.iter().rev() {
-        let sum = calc.sum(behind[behind.len() - 1], value)?;
-        behind.push(sum);
-    }
-    let mut before = calc.store().zero();
-    let mut others = Vec::with_capacity(values.len());
-    for (i, &value) in values.iter().enumerate() {
-        others.push(calc.sum(before, behind[values.len() - 1 - i])?);
-        before = calc.sum(before, value)?;
-    }
-    Ok(others)
 }
 
 /// Sets the losses, and marks the moves that throw a win away, by comparison with the best move.

@@ -38,9 +38,9 @@ pub use self::partizan::{
     LoopyMerit, PartizanMove, PartizanPosition, PartizanSolver, PartizanStep, Prospect, Prospects,
     loopy_merits,
 };
+pub(crate) use self::short::{BestMove, best_in_sum, guaranteed, losses, sums_of_others, undominated_values};
 pub use self::short::{
     MAX_SWEEP_CELLS, Merit, MoveValue, OutcomeSearch, OutcomeSettings, OutcomeSum, PartMove, Parts, Share,
     ShortPosition, Solver, Sweep, merits, sum_of_bounds,
 };
-pub(crate) use self::short::{guaranteed, losses, undominated_values};
 pub use self::stalks::{Edges, StalksPosition, WinningCuts, WorkedOut};

@@ -42,6 +42,8 @@ pub enum Answer<'s> {
     Uptimal(UptimalExpansion),
     /// A sum of a number, switches, ups and a nimber.
     Switches(SwitchExpansion),
+    /// A word, such as the name of a player.
+    Word(&'static str),
     /// A truth value.
     Truth(bool),
     /// A truth value that could not be determined, with the reason.
@@ -73,6 +75,7 @@ impl Answer<'_> {
             Self::List(_) => "a list",
             Self::Uptimal(_) => "an uptimal expansion",
             Self::Switches(_) => "a sum of switches",
+            Self::Word(_) => "a word",
             Self::Truth(_) => "true or false",
             Self::Unknown(_) => "unknown",
             Self::Missing(_) => "no answer",
@@ -385,6 +388,14 @@ impl<'s> Table<'s> {
     pub(super) fn bytes(&self) -> usize {
         self.size.bytes
     }
+}
+
+/// The summands of a sum that is the argument of a call.
+pub(super) struct Summands<'a, 's> {
+    /// The summands as forms, with their signs.
+    pub(super) forms: Vec<Literal<'s>>,
+    /// The sum.
+    pub(super) place: &'a Expression,
 }
 
 /// The arguments of a call, with the expressions that they come from.

@@ -1,7 +1,7 @@
 //! Calls of functions, and of rulesets with a position; hints for words of other programs and books.
 
 use super::Evaluator;
-use super::answer::{Answer, Arguments, Evaluated, Operand};
+use super::answer::{Answer, Arguments, Evaluated, Operand, Summands};
 use super::functions::numbers::{Numeric, OfNumbers, Refused};
 use super::functions::{Apply, FUNCTIONS, numbers};
 use super::surreal::number;
@@ -45,6 +45,10 @@ impl<'s> Evaluator<'_, 's, '_> {
                 self.of_numbers(apply, &given, arguments)
             }
             Apply::Written(function) => self.of_written(function, arguments),
+            Apply::Summands(apply) => {
+                let forms = self.forms_of_summands(&arguments[0])?;
+                apply(self.calc, &Summands { forms, place: &arguments[0] })
+            }
             Apply::Games(apply) => {
                 let operands = arguments.iter().map(|argument| self.addend(argument));
                 let operands = operands.collect::<Result<Vec<_>, _>>()?;
@@ -79,8 +83,18 @@ impl<'s> Evaluator<'_, 's, '_> {
 
     fn position(&mut self, name: &str, arguments: &[Expression], span: Range<usize>) -> Evaluated<'s> {
         let (name, given) = self.given(name, arguments, span.clone())?;
-        match self.positions.game(&name, &given.text) {
-            Some(Ok(value)) => Ok(value.into()),
+        Ok(self.value_of_position(&name, &given, span)?.into())
+    }
+
+    /// Returns the value of a position of a ruleset.
+    pub(super) fn value_of_position(
+        &mut self,
+        name: &str,
+        given: &GivenText,
+        span: Range<usize>,
+    ) -> Result<Operand<'s>, Failure> {
+        match self.positions.game(name, &given.text) {
+            Some(Ok(value)) => Ok(value),
             Some(Err(Failure::Input(error))) => Err(given.in_source(error).into()),
             Some(Err(Failure::Unsupported(message))) => {
                 Err(Failure::Undefined(InputError::new(span, message)))

@@ -184,6 +184,44 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
     }
 
+    /// Returns the summands of a sum of short games as forms, with their signs and as often as they are added. A position
+    /// is replaced by its value.
+    pub(super) fn forms_of_summands(&mut self, of: &Expression) -> Result<Vec<Literal<'s>>, Failure> {
+        // Names that the sum binds are known only inside it.
+        let outside = self.names.clone();
+        let addends = self.summands(of);
+        self.names = outside;
+        let mut forms = Vec::new();
+        for Addend { span, is_subtracted, copies, game } in addends? {
+            let form = match game {
+                AddendGame::Form(form) => form,
+                AddendGame::Position(ruleset, given) => {
+                    match self.value_of_position(&ruleset, &given, span.clone())? {
+                        Operand::Game(AnyGame::Short(form)) => form,
+                        _ => return Err(InputError::new(span, "expected a short game").into()),
+                    }
+                }
+            };
+            let form = if is_subtracted { self.negative_form(&form)? } else { form };
+            self.calc.report()?;
+            forms.extend(std::iter::repeat_n(form, copies as usize));
+        }
+        Ok(forms)
+    }
+
+    /// Returns the negative of a form, with the negative options in canonical form.
+    fn negative_form(&mut self, form: &Literal<'s>) -> OrStop<Literal<'s>> {
+        if form.written().is_none() {
+            return Ok(self.calc.negative(form.value())?.into());
+        }
+        let (left, right) = self.calc.option_values(form)?;
+        let [of_left, of_right] = [right, left].map(|options| {
+            let negatives = options.into_iter().map(|option| Ok(self.calc.negative(option)?.into()));
+            negatives.collect::<OrStop<Vec<Literal<'s>>>>()
+        });
+        self.calc.literal(of_left?, of_right?)
+    }
+
     /// Returns whether a call of this name is a position, since it is no call of a function.
     fn is_ruleset(&self, name: &str) -> bool {
         !matches!(self.known(name), Some(Answer::Function(_)))

@@ -179,3 +179,55 @@ impl<'s, R: Short> Solver<'s, R> {
         Ok((!is_same).then_some(Disagreement { of_components, of_moves }))
     }
 }
+
+/// Returns, for each summand, the sum of all others. Partial sums from both ends need 3n additions for n
+/// summands.
+pub(crate) fn sums_of_others<'s>(calc: &mut Calc<'s, '_>, values: &[Value<'s>]) -> OrStop<Vec<Value<'s>>> {
+    let mut behind = vec![calc.store().zero()];
+    for &value in values.iter().rev() {
+        let sum = calc.sum(behind[behind.len() - 1], value)?;
+        behind.push(sum);
+    }
+    let mut before = calc.store().zero();
+    let mut others = Vec::with_capacity(values.len());
+    for (i, &value) in values.iter().enumerate() {
+        others.push(calc.sum(before, behind[values.len() - 1 - i])?);
+        before = calc.sum(before, value)?;
+    }
+    Ok(others)
+}
+
+/// A best move in a sum of forms.
+#[derive(Clone, Debug)]
+pub(crate) struct BestMove<'s> {
+    /// The index of the summand.
+    pub(crate) summand: usize,
+    /// The summand after the move.
+    pub(crate) after: Value<'s>,
+    /// The stop of the sum that the player is sure of after the move.
+    pub(crate) stop: Dyadic,
+}
+
+/// Returns the first best move of a player in a sum, given the values of its summands and of the player's options in
+/// each: by the stop, and then by the winner. If the preferred move, an index of a summand and of an option, is as
+/// good, it is that one. `None` if the player has no move.
+pub(crate) fn best_in_sum<'s>(
+    calc: &mut Calc<'s, '_>,
+    (values, options): (&[Value<'s>], &[Vec<Value<'s>>]),
+    player: Player,
+    preferred: Option<(usize, usize)>,
+) -> OrStop<Option<BestMove<'s>>> {
+    let others = sums_of_others(calc, values)?;
+    let mut best: Option<((Dyadic, bool, bool), BestMove<'s>)> = None;
+    for (summand, options) in options.iter().enumerate() {
+        for (index, &after) in options.iter().enumerate() {
+            let sum = calc.sum(others[summand], after)?;
+            let (stop, wins) = guaranteed(sum, player);
+            let merit = (player.of((stop.clone(), -&stop)), wins, preferred == Some((summand, index)));
+            if best.as_ref().is_none_or(|(known, _)| merit > *known) {
+                best = Some((merit, BestMove { summand, after, stop }));
+            }
+        }
+    }
+    Ok(best.map(|(_, best)| best))
+}

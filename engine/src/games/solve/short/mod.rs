@@ -18,8 +18,8 @@ mod sweep;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+pub(crate) use self::best::{BestMove, best_in_sum, guaranteed, losses, sums_of_others, undominated_values};
 pub use self::best::{Merit, merits};
-pub(crate) use self::best::{guaranteed, losses, undominated_values};
 pub use self::opened::{MoveValue, Share, ShortPosition, sum_of_bounds};
 pub use self::outcome::{OutcomeSearch, OutcomeSettings, OutcomeSum};
 pub use self::parts::{PartMove, Parts};

@@ -3,13 +3,15 @@
 use std::sync::Arc;
 
 use super::number;
-use crate::games::solve::expression::answer::Arguments;
-use crate::games::solve::expression::answer::Table;
 use crate::games::solve::expression::answer::{Answer, Evaluated};
+use crate::games::solve::expression::answer::{Arguments, List, Summands, Table};
+use crate::games::solve::{BestMove, best_in_sum};
 use crate::games::value::{
-    Calc, ClassOfGames, Dyadic, LoopyForm, LoopyValue, Outcome, TemperatureBound, Value,
+    Ambient, Calc, ClassOfGames, Dyadic, Interval, IntervalEnd, Literal, LoopyForm, LoopyValue, Outcome,
+    TemperatureBound, Value,
 };
-use crate::ground::control::OrStop;
+use crate::ground::control::{OrStop, Stop};
+use crate::ground::input::InputError;
 use crate::ground::{Failure, Player};
 
 const NOT_HOT: &str = "the game is not hot: its temperature is not above 0";
@@ -39,6 +41,86 @@ pub(super) fn never_best<'s>(
     let options = player.of(calc.literal_options(&form)?);
     let never = calc.never_best(&form, player)?;
     Ok(Answer::games(never.into_iter().map(|i| options[i].value().into()))?)
+}
+
+pub(super) fn ambient<'s>(calc: &mut Calc<'s, '_>, of: &Summands<'_, 's>) -> Evaluated<'s> {
+    let found = calc.thermostrat(&of.forms, Player::Left)?;
+    number(&found.ambient.temperature, calc)
+}
+
+/// Returns a table with a row for each player who begins: the ambient temperature, all temperatures that tie with it,
+/// what Thermostrat is sure of, its move, and a best move with the stop that it gets. Summands are counted from 1.
+pub(super) fn thermostrat<'s>(calc: &mut Calc<'s, '_>, of: &Summands<'_, 's>) -> Evaluated<'s> {
+    let columns =
+        ["begins", "ambient", "ties", "sure of", "summand", "move", "best summand", "best move", "gets"];
+    let mut rows = Vec::with_capacity(2);
+    for (begins, name) in [(Player::Left, "Left"), (Player::Right, "Right")] {
+        let found = calc.thermostrat(&of.forms, begins)?;
+        let Some((summand, index, after)) = found.step else {
+            let message = "nobody wants to move in a sum of numbers";
+            return Err(Failure::Undefined(InputError::new(of.place.span.clone(), message)));
+        };
+        let store = calc.store();
+        let at = |x: &Dyadic| Answer::Value(store.number(x));
+        let place = |summand: usize| Answer::Value(store.integer(summand as i64 + 1));
+        let Ambient { temperature, sure, ties } = &found.ambient;
+        let mut row = vec![Answer::Word(name), at(temperature), intervals(ties)?, at(sure)];
+        row.extend([place(summand), Answer::Value(after)]);
+        row.extend(match within_reach(calc, &of.forms, begins, (summand, index))? {
+            Some(best) => [place(best.summand), Answer::Value(best.after), at(&best.stop)],
+            None => [0; 3].map(|_| Answer::Missing(Arc::new(Failure::Stopped(Stop::Nodes)))),
+        });
+        rows.push(row);
+    }
+    Ok(Answer::Table(Arc::new(Table::new(columns.map(str::to_owned).to_vec(), rows)?)))
+}
+
+/// Returns closed intervals: one as itself, several as a list.
+fn intervals<'s>(intervals: &[[Dyadic; 2]]) -> Evaluated<'s> {
+    let end = |at: &Dyadic| IntervalEnd { at: at.clone(), closed: true };
+    let answer =
+        |[from, to]: &[Dyadic; 2]| Answer::Interval(Some(Interval { low: end(from), high: end(to) }));
+    Ok(match intervals {
+        [one] => answer(one),
+        several => Answer::List(List::new(several.iter().map(answer).collect())?),
+    })
+}
+
+/// The work, in nodes, that is spent on the best moves in a sum.
+const REACH: u64 = 1 << 14;
+
+/// Returns a best move in a sum, that of Thermostrat if it is one; `None` if the values after the moves are out of
+/// reach.
+fn within_reach<'s>(
+    calc: &mut Calc<'s, '_>,
+    forms: &[Literal<'s>],
+    begins: Player,
+    preferred: (usize, usize),
+) -> OrStop<Option<BestMove<'s>>> {
+    let control = calc.control().moment(REACH.min(calc.control().nodes_left() / 2));
+    let mut apart = Calc::new(calc.store(), &control);
+    let found = best_of_forms(&mut apart, forms, begins, preferred);
+    apart.finish();
+    calc.control().check(control.nodes(), 0)?;
+    match found {
+        Ok(best) => Ok(best),
+        Err(stop @ Stop::Cancelled) => Err(stop),
+        Err(_) => Ok(None),
+    }
+}
+
+fn best_of_forms<'s>(
+    calc: &mut Calc<'s, '_>,
+    forms: &[Literal<'s>],
+    begins: Player,
+    preferred: (usize, usize),
+) -> OrStop<Option<BestMove<'s>>> {
+    let mut options = Vec::with_capacity(forms.len());
+    for form in forms {
+        options.push(begins.of(calc.option_values(form)?));
+    }
+    let values: Vec<Value<'s>> = forms.iter().map(Literal::value).collect();
+    best_in_sum(calc, (&values, &options), begins, Some(preferred))
 }
 
 /// Returns the lengths of the vertical and the oblique part of Left's wall, then those of Right's.

@@ -7,8 +7,8 @@ pub(super) mod numbers;
 use std::sync::LazyLock;
 
 use self::numbers::{OfNumbers, of_numbers};
-use super::answer::Arguments;
 use super::answer::{Answer, Evaluated, Operand};
+use super::answer::{Arguments, Summands};
 use crate::games::notation::in_order;
 use crate::games::solve::facts::{FACTS, FactValue, Subject, ValueFact};
 use crate::games::value::{Calc, Dyadic, LoopyValue, Parity, Side, Value};
@@ -37,6 +37,8 @@ pub(super) enum Apply {
     Numbers(OfNumbers),
     /// A function of an argument's text.
     Written(Written),
+    /// A function of the summands of a sum, which stay separate.
+    Summands(OfSummands),
 }
 
 /// A function that depends on the text of its arguments, not only on their values.
@@ -64,6 +66,8 @@ pub(super) enum OfGames {
     /// Another function.
     Other(Other),
 }
+
+type OfSummands = for<'s> fn(&mut Calc<'s, '_>, &Summands<'_, 's>) -> Evaluated<'s>;
 
 type Other = for<'s> fn(&mut Calc<'s, '_>, &Arguments<'_, 's>) -> Evaluated<'s>;
 
@@ -101,6 +105,10 @@ const fn written(
     function: Written,
 ) -> Function {
     Function { name, arguments, help, apply: Apply::Written(function) }
+}
+
+const fn summands(name: &'static str, help: &'static str, apply: OfSummands) -> Function {
+    Function { name, arguments: &["g"], help, apply: Apply::Summands(apply) }
 }
 
 fn number<'s>(x: &Dyadic, calc: &Calc<'s, '_>) -> Evaluated<'s> {
@@ -156,6 +164,11 @@ const WIDER: &[(&str, Apply)] = &[
 /// The functions that are no facts, in alphabetical order.
 const OTHERS: &[Function] = &[
     of_numbers("abs", &["x"], "the absolute value: the greater of x and -x", numbers::abs),
+    summands(
+        "ambient",
+        "the ambient temperature of a sum such as g + h, if Left begins: Thermostrat moves at it",
+        hot::ambient,
+    ),
     of("bound_witness", "the option H of hot g in t(g) <= l(H) + l(g)/2", hot::bound_witness),
     of("canonical", "the canonical form; a value already has it, a literal may not", |_, of| {
         Ok(of.game(0).into())
@@ -442,6 +455,11 @@ const OTHERS: &[Function] = &[
     ),
     of("temperature_bound", "l(H) + l(g)/2 for hot g, with the option H of bound_witness", hot::bound),
     of("thermic", "{gL|gR} for one option of each that keep the temperature of hot g", hot::thermic),
+    summands(
+        "thermostrat",
+        "for each player who begins in a sum such as g + h: Thermostrat's move, what it is sure of, and a best move",
+        hot::thermostrat,
+    ),
     of("tiny", "{0||0|-g}, for g > 0", hot::tiny),
     with("upsum", &["g", "h"], "the onside of g + h", loopy::upsum),
     with(
