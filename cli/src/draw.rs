@@ -1,21 +1,23 @@
 //! Pictures: `upstar draw` of positions, `upstar plot` of thermographs.
 
 use upstar::games::notation::{Style, print};
-use upstar::games::play::{GameTree, MAX_TREE_NODES};
+use upstar::games::play::{GameTree, MAX_TREE_NODES, PlayedSum, compound_thermograph};
 use upstar::games::solve::Answer as Evaluated;
 use upstar::games::surreal::{NoSurreal, Surreal};
 use upstar::games::value::{Calc, Literal, Stop};
+use upstar::ground::Player;
 use upstar::ground::control::Control;
 use upstar::ground::input::InputError;
 use upstar::session::Session;
 use upstar_draw::{
-    number_tree_svg, scaffolds_svg, scaffolds_text, scaffolds_tikz, titled_thermograph_svg, tree_svg,
+    compound_svg, compound_text, compound_tikz, number_tree_svg, scaffolds_svg, scaffolds_text,
+    scaffolds_tikz, titled_thermograph_svg, tree_svg,
 };
 
 use crate::answer::values::{graph_name, shortened};
 use crate::answer::{Answer, Failed, RequestError, check_files, check_tex, failed, in_text};
 use crate::args::rulesets::warn_of_size;
-use crate::args::{Common, Draw, Plot, PlotFormat};
+use crate::args::{Common, Draw, Plot, PlotFirst, PlotFormat};
 use crate::calc::game;
 use crate::command::{CommandFrame, Ran, Request, Wanted, opened, position_text};
 use crate::kinds::{summands, surface};
@@ -97,6 +99,11 @@ fn tree(
 pub(crate) fn plot(arguments: &Plot, common: &Common) -> Ran {
     check_plot(arguments)?;
     CommandFrame::new(common, Wanted::Picture).run(|session, control| {
+        if arguments.sum {
+            let mut answer = Answer::in_words(common);
+            answer.picture_out(arguments.out.as_deref(), sum(arguments, session, control)?);
+            return Ok(answer);
+        }
         let mut calc = Calc::new(session.store(), control);
         let mut forms = Vec::new();
         for text in &arguments.values {
@@ -144,13 +151,43 @@ fn check_plot(arguments: &Plot) -> Result<(), String> {
     Ok(())
 }
 
+/// The greatest size of a picture in characters.
+const SIZE: [usize; 2] = [78, 48];
+
+/// Draws the compound thermograph of the sum of all values. Each component of a position is a part of the sum.
+fn sum(arguments: &Plot, session: &Session<'_>, control: &Control) -> Result<String, Failed> {
+    let mut calc = Calc::new(session.store(), control);
+    let begins = match arguments.first {
+        Some(PlotFirst::Right) => Player::Right,
+        Some(PlotFirst::Left) | None => Player::Left,
+    };
+    let to = arguments.to.unwrap_or(PlotFormat::Svg);
+    let style = if to == PlotFormat::Svg { Style::Unicode } else { Style::Ascii };
+    let (mut names, mut graphs) = (Vec::new(), Vec::new());
+    for text in &arguments.values {
+        for summand in session.summands(text, control).map_err(|failure| failed(text, failure))? {
+            let name = summand.text(&mut calc, style)?;
+            let one = compound_thermograph(&mut calc, &PlayedSum::new(vec![summand]), begins)?;
+            let several = one.graphs.len() > 1;
+            let part = |i: usize| if several { format!("{name}, part {}", i + 1) } else { name.clone() };
+            names.extend((0..one.graphs.len()).map(part));
+            graphs.extend(one.graphs);
+        }
+    }
+    let compound = calc.compound_thermograph(graphs, begins)?;
+    Ok(match to {
+        PlotFormat::Svg => compound_svg(arguments.title.as_deref(), &names, &compound),
+        PlotFormat::Tikz => compound_tikz(&names, &compound),
+        PlotFormat::Text => compound_text(&compound, SIZE[0], SIZE[1], false),
+    })
+}
+
 /// Draws the thermographs of all forms with their scaffolds in one format.
 fn scaffolds<'s>(
     calc: &mut Calc<'s, '_>,
     forms: Vec<(String, Literal<'s>)>,
     arguments: &Plot,
 ) -> Result<String, Stop> {
-    const SIZE: [usize; 2] = [78, 48];
     let mut panels = Vec::new();
     for (name, form) in forms {
         panels.push((name, calc.scaffolds(&form)?));

@@ -28,6 +28,7 @@ pub use self::rows::rows_svg;
 pub use self::scene::text::side_by_side;
 pub use self::scene::{MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, TooLarge};
 pub use self::thermograph::{
-    scaffolds_svg, scaffolds_text, scaffolds_tikz, thermograph_svg, thermograph_text, titled_thermograph_svg,
+    compound_svg, compound_text, compound_tikz, scaffolds_svg, scaffolds_text, scaffolds_tikz,
+    thermograph_svg, thermograph_text, titled_thermograph_svg,
 };
 pub use self::trees::{number_tree_svg, stalks_svg, tree_svg};

@@ -5,6 +5,7 @@ from upstar._upstar import _Named
 
 __all__ = [
     "abs",
+    "ambient",
     "atomic_weight",
     "birthday",
     "bound_witness",
@@ -97,6 +98,7 @@ __all__ = [
     "temperature_bound",
     "thermic",
     "thermograph",
+    "thermostrat",
     "tiny",
     "upsum",
     "upsum_variety",
@@ -107,6 +109,8 @@ __all__ = [
 
 def abs(x: _Named, /) -> Any:
     """the absolute value: the greater of x and -x."""
+def ambient(g: _Named, /) -> Any:
+    """the ambient temperature of a sum such as g + h, if Left begins: Thermostrat moves at it."""
 def atomic_weight(g: _Named, /) -> Any:
     """the approximate number of ups: w with v + far star <= g - w.^ <= ^ + far star."""
 def birthday(g: _Named, /) -> Any:
@@ -291,6 +295,8 @@ def thermic(g: _Named, /) -> Any:
     """{gL|gR} for one option of each that keep the temperature of hot g."""
 def thermograph(g: _Named, /) -> Any:
     """both walls of the thermograph, from temperature -1 upwards."""
+def thermostrat(g: _Named, /) -> Any:
+    """for each player who begins in a sum such as g + h: Thermostrat's move, what it is sure of, and a best move."""
 def tiny(g: _Named, /) -> Any:
     """{0||0|-g}, for g > 0."""
 def upsum(g: _Named, h: _Named, /) -> Any:

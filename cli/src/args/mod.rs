@@ -439,7 +439,7 @@ pub(crate) struct Batch {
     pub(crate) rulesets: GameFiles,
 }
 
-/// The output formats of a picture of scaffolds.
+/// The output formats of scaffolds and of sums.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PlotFormat {
     /// A picture in SVG
@@ -450,6 +450,13 @@ pub(crate) enum PlotFormat {
     Text,
 }
 
+/// The player who begins in `upstar plot --sum`.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PlotFirst {
+    Left,
+    Right,
+}
+
 /// `upstar plot`
 #[derive(Args)]
 #[command(
@@ -458,8 +465,10 @@ Examples:
   upstar plot '{3|{1|-5}}' --out graph.svg
   upstar plot '{2|-1}' '{4|-4}' 'domineering(\"..|..\")' > graphs.svg
   upstar plot --scaffolds '{8,{28|4}|-2,{2|-22}}' --out scaffolds.svg
-  upstar plot --scaffolds --to text '{3|{1|-5}}'",
-    after_help = "Left's values lie on the left, as in the literature. PNG needs a program that was built with --features png."
+  upstar plot --scaffolds --to text '{3|{1|-5}}'
+  upstar plot --sum '{5|-5}' '{3|{1|-5}}' --first right --out sum.svg",
+    group = clap::ArgGroup::new("how").args(["scaffolds", "sum"]),
+    after_help = "Left's values lie on the left, as in the literature. With --sum, every value and every summand in it is a summand of its own; the dashed line is the ambient temperature, at which Thermostrat moves (Winning Ways, ch. 6). PNG needs a program that was built with --features png."
 )]
 pub(crate) struct Plot {
     /// Values, as in `upstar calc`
@@ -471,8 +480,14 @@ pub(crate) struct Plot {
     /// Show how the walls of the options make the scaffolds, and these the walls, of each value, side by side
     #[arg(long)]
     pub(crate) scaffolds: bool,
-    /// The output format of scaffolds
-    #[arg(long, value_enum, requires = "scaffolds")]
+    /// Draw the compound thermograph of the sum of all values, with the ambient temperature
+    #[arg(long)]
+    pub(crate) sum: bool,
+    /// The player who begins in the sum [default: left]
+    #[arg(long, value_enum, requires = "sum", value_name = "PLAYER")]
+    pub(crate) first: Option<PlotFirst>,
+    /// The output format of scaffolds and of a sum
+    #[arg(long, value_enum, requires = "how")]
     pub(crate) to: Option<PlotFormat>,
     /// The file, .svg or .png, or .tex for TikZ; standard output if there is none
     #[arg(long, short, value_name = "FILE")]

@@ -19,6 +19,7 @@ const DRAWN: &[(&str, &[&str])] = &[
     ("clobber", &["draw", "clobber", "LRL|RLR", "--out"]),
     ("col", &["draw", "col", "..R.|.#..|L...", "--out"]),
     ("scaffolds", &["plot", "--scaffolds", "{8,{28|4}|-2,{2|-22}}", "{3||1|-5}", "--out"]),
+    ("compound", &THESIS_COMPOUND),
     ("domineering", &["draw", "domineering", ".#.##|...##|#....|#...#|###..", "--out"]),
     ("escape-grid-9", &["escape", "map", "grid(9,9)", "--out"]),
     ("escape-grid-piece", &["draw", "nemesis", "grid(7,7) without 0,1-0,2 0,4-0,5 0,3-x3 @ 0,3", "--out"]),
@@ -99,6 +100,9 @@ const THESIS_SQUARES: &str =
 
 const THESIS_SCAFFOLDS: [&str; 6] =
     ["plot", "--scaffolds", "{8,{28|4}|-2,{2|-22}}", "{-3,{9|-5}|{-11|-25}}", "{-12|-24,{-19|-35}}", "--out"];
+
+const THESIS_COMPOUND: [&str; 6] =
+    ["plot", "--sum", "{8,{28|4}|-2,{2|-22}}", "{-3,{9|-5}|{-11|-25}}", "{-12|-24,{-19|-35}}", "--out"];
 
 const THESIS_SEQUENCE: [&str; 8] = [
     "plot",

@@ -38,6 +38,10 @@ fn what_cannot_be_drawn_is_refused() {
         (&["plot", "1/3"], "this is a number that is no short game"),
         (&["plot", "1", "--out", "graph.gif"], "a picture needs a file name in .svg or .png"),
         (&["plot", "1", "--to", "text"], "--scaffolds"),
+        (&["plot", "1", "--first", "left"], "--sum"),
+        (&["plot", "--sum", "--scaffolds", "1"], "--scaffolds"),
+        (&["plot", "--sum", "1", "1 < 2"], "this is true or false"),
+        (&["plot", "--sum", "on"], "expected a short game"),
         (&["plot", "1", "--scaffolds", "--to", "text", "--out", "a.svg"], "text goes to standard output"),
         (&["plot", "1", "--scaffolds", "--to", "tikz", "--out", "a.svg"], "a file name in .tex"),
         (
@@ -69,6 +73,24 @@ fn scaffolds_are_pictures_tex_and_text() {
         &["<svg", "right walls of Left&apos;s options", "t = 2, mean 1"],
     );
     prints(&["plot", "--scaffolds", "--to", "text", "{3|{1|-5}}", "*"], "", &["{3||1|-5}", "*", ":"]);
+}
+
+/// The compound thermograph of the last example of the thesis. Values, summands and components are alike.
+#[test]
+fn compound_thermographs_are_pictures_tex_and_text() {
+    let [a, b, c] = ["{8,{28|4}|-2,{2|-22}}", "{-3,{9|-5}|{-11|-25}}", "{-12|-24,{-19|-35}}"];
+    let left = "Left begins: ambient temperature 5, a tie up to 7; Thermostrat is sure of -22\n";
+    prints(&["plot", "--sum", a, b, c, "--to", "text"], "", &[left, "\n 5 +", "-22"]);
+    let sum = format!("{a} + {b} + {c}");
+    prints(&["plot", "--sum", &sum, "--to", "text"], "", &[left]);
+    let right = "Right begins: ambient temperature 7; Thermostrat is sure of -26\n";
+    prints(&["plot", "--sum", a, b, c, "--first", "right", "--to", "text"], "", &[right]);
+    let svg = ["<svg", "ambient 5, sure of -22", "temperatures that tie with it", "if Left begins"];
+    prints(&["plot", "--sum", a, b, c], "", &svg);
+    let tex = ["\\begin{tikzpicture}", "(-23,4) -- (-22,5) -- (-22,7) -- (-24,9)", "sure of $-22$"];
+    prints(&["plot", "--sum", a, b, c, "--to", "tikz"], "", &tex);
+    let cheques = ["plot", "--sum", "cheques(\"{8|-4} + {5|-5} + {1|-13}\")", "2 * {3|1}"];
+    prints(&cheques, "", &["part 3", "2 times {3|1}", "ambient 5, sure of 1"]);
 }
 
 /// `build` finds positions for values, and games for thermographs. It marks the part of the input that

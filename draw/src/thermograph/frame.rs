@@ -80,6 +80,12 @@ impl Frame {
         line.iter().map(|(t, v)| (Length::tenths(self.x(v)), Length::tenths(self.y(t))).into())
     }
 
+    /// Returns both ends of the line across the plot at a temperature.
+    pub(super) fn level(&self, t: &Dyadic) -> [(Length, Length); 2] {
+        let y = Length::tenths(self.y(t));
+        [self.west, self.east].map(|x| (Length::tenths(10 * x), y))
+    }
+
     /// Returns the y coordinate of the tips of the masts in tenths of a pixel.
     pub(super) fn tip(&self) -> i64 {
         10 * (self.top + 4)

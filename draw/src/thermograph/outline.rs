@@ -3,21 +3,21 @@
 //!
 //! Exact numbers are converted to coordinates in integer arithmetic.
 //!
-//! Walls have slope 0 or 1. If rows and columns of the grid have the same unit, each wall is a chain of
-//! diagonals and verticals. The unit is a power of two, hence corners with small denominators lie on the
+//! Walls of games have slope 0 or 1. If rows and columns of the grid have the same unit, each of them is a chain of
+//! diagonals and verticals. Walls of sums have integers as slopes. The unit is a power of two, hence corners with small denominators lie on the
 //! grid. All coordinates are counted from the mean and from t = 0, and are rounded outwards and upwards; this
 //! keeps the two walls apart until they meet.
 
 use dashu_int::IBig;
 use dashu_int::ops::DivRem;
-use upstar::games::value::{Dyadic, Thermograph, wall_value};
+use upstar::games::value::{Ambient, CompoundThermograph, Dyadic, Thermograph};
 
 /// The corners of a thermograph, as pairs (t, v) of a temperature and a value.
 #[derive(Clone, Debug)]
 pub(super) struct Outline {
-    /// The left wall from t = -1 to the foot of the mast.
+    /// The left wall from t = -1, or from t = 0 in a compound thermograph, to the foot of the mast.
     pub(super) left: Vec<(Dyadic, Dyadic)>,
-    /// The right wall from t = -1 to the foot of the mast.
+    /// The right wall in the same way.
     pub(super) right: Vec<(Dyadic, Dyadic)>,
     /// The temperature at which the mast begins.
     pub(super) temperature: Dyadic,
@@ -25,6 +25,8 @@ pub(super) struct Outline {
     pub(super) mean: Dyadic,
     /// The Left stop and the Right stop: the values of the walls at t = 0.
     stops: [Dyadic; 2],
+    /// A point (t, v) whose labels come before all others.
+    mark: Option<(Dyadic, Dyadic)>,
     /// Further lines in the picture, such as the walls of options.
     others: Vec<Vec<(Dyadic, Dyadic)>>,
 }
@@ -42,7 +44,20 @@ impl Outline {
         let left = to_mast(thermograph.left_wall().to_vec());
         let right = to_mast(thermograph.right_wall().to_vec());
         let stops = [thermograph.left_at(&Dyadic::ZERO), thermograph.right_at(&Dyadic::ZERO)];
-        Self { left, right, temperature, mean, stops, others: Vec::new() }
+        Self { left, right, temperature, mean, stops, mark: None, others: Vec::new() }
+    }
+
+    /// Creates the outline of a compound thermograph, with its ambient temperature as a mark.
+    pub(super) fn of_compound(compound: &CompoundThermograph<'_>, ambient: &Ambient) -> Self {
+        let [left, right] = compound.walls();
+        let stop = |wall: &[(Dyadic, Dyadic)]| wall.first().map_or(Dyadic::ZERO, |(_, v)| v.clone());
+        let stops = [stop(&left), stop(&right)];
+        let temperature = left.last().map_or(Dyadic::ZERO, |(t, _)| t.clone());
+        let mark = Some((ambient.temperature.clone(), ambient.sure.clone()));
+        let mean = compound.mean();
+        // Either wall may bend outwards, so its corners count for the extents.
+        let others = vec![left.clone(), right.clone()];
+        Self { left, right, temperature, mean, stops, mark, others }
     }
 
     /// Adds further lines to the picture, which the extents then take into account.
@@ -80,16 +95,18 @@ impl Outline {
         others.chain([&self.temperature, &Dyadic::ZERO]).max().cloned().unwrap_or(Dyadic::ZERO)
     }
 
-    /// Returns the temperatures to label besides 0 and -1, the most important one first: that of the foot of
-    /// the mast.
+    /// Returns the temperatures to label besides 0 and -1, the most important one first: that of the mark, and of the
+    /// foot of the mast.
     pub(super) fn temperatures(&self) -> impl Iterator<Item = &Dyadic> {
-        std::iter::once(&self.temperature).chain(self.corners().map(|(t, _)| t))
+        let marked = self.mark.iter().map(|(t, _)| t);
+        marked.chain([&self.temperature]).chain(self.corners().map(|(t, _)| t))
     }
 
-    /// Returns the values to label besides the mean, by importance: the stops, the feet of the walls, the
-    /// other corners.
+    /// Returns the values to label besides the mean, by importance: that of the mark, the stops, the feet of the
+    /// walls, the other corners.
     pub(super) fn values(&self) -> impl Iterator<Item = &Dyadic> {
-        self.stops.iter().chain(self.feet()).chain(self.corners().map(|(_, v)| v))
+        let marked = self.mark.iter().map(|(_, v)| v);
+        marked.chain(&self.stops).chain(self.feet()).chain(self.corners().map(|(_, v)| v))
     }
 
     /// Returns the largest exponent of the denominators of all corners.
@@ -270,14 +287,26 @@ impl Layout {
 
     /// Returns the column in which a line of corners (t, v) passes through a row.
     pub(super) fn column_at(&self, line: &[(Dyadic, Dyadic)], mean: &Dyadic, row: i64) -> i64 {
-        self.column(&wall_value(line, &self.unit.times(&Dyadic::from(row))), mean)
+        self.column(&value_on(line, &self.unit.times(&Dyadic::from(row))), mean)
     }
 
     /// Returns the columns of the left and the right wall in a row.
-    pub(super) fn walls(&self, thermograph: &Thermograph, mean: &Dyadic, row: i64) -> (i64, i64) {
-        let t = self.unit.times(&Dyadic::from(row));
-        (self.column(&thermograph.left_at(&t), mean), self.column(&thermograph.right_at(&t), mean))
+    pub(super) fn walls(&self, outline: &Outline, row: i64) -> (i64, i64) {
+        let column = |wall| self.column_at(wall, &outline.mean, row);
+        (column(&outline.left), column(&outline.right))
     }
+}
+
+/// Returns the value of a line of corners (t, v) at a temperature. Its slopes are integers. Outside the corners it is
+/// vertical.
+fn value_on(line: &[(Dyadic, Dyadic)], t: &Dyadic) -> Dyadic {
+    let above = line.partition_point(|(from, _)| from <= t);
+    let (Some((low, from)), Some((high, to))) = (line[..above].last(), line.get(above)) else {
+        let end = if above == 0 { line.first() } else { line.last() };
+        return end.map_or(Dyadic::ZERO, |(_, v)| v.clone());
+    };
+    let slope = Dyadic::from(ratio(&(to - from), 1, &(high - low), Round::Nearest));
+    from + &slope.times(&(t - low))
 }
 
 #[cfg(test)]

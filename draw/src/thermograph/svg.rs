@@ -12,7 +12,7 @@ use upstar::games::value::{Dyadic, Scaffolds, Thermograph};
 use upstar::ground::Player;
 
 /// The greatest length of a name in a heading or a legend, in characters.
-const NAME: usize = 60;
+pub(super) const NAME: usize = 60;
 /// The height of a line of the legend, in pixels.
 const LEGEND_LINE: i64 = 18;
 /// The width of a sample in the legend, with the blank after it, in pixels.
@@ -61,7 +61,7 @@ pub fn titled_thermograph_svg(title: Option<&str>, graphs: &[(String, &Thermogra
 }
 
 /// The appearance of a thermograph.
-struct Style {
+pub(super) struct Style {
     left: Colour,
     right: Colour,
     mast: Colour,
@@ -73,13 +73,14 @@ struct Style {
 
 impl Style {
     /// The style with the players' colours and solid walls.
-    const SOLID: Self = Self { left: LEFT, right: RIGHT, mast: BLACK, width: 30, is_dashed: false };
+    pub(super) const SOLID: Self =
+        Self { left: LEFT, right: RIGHT, mast: BLACK, width: 30, is_dashed: false };
 
     /// Returns the players' colours for a single thermograph, and otherwise one colour for each.
     ///
     /// A line is broader the more thermographs are drawn on top of it, up to four. Lines that coincide then
     /// stay visible beside each other.
-    fn of(index: usize, count: usize) -> Self {
+    pub(super) fn of(index: usize, count: usize) -> Self {
         let width = 25 + 15 * (count - 1 - index).min(4) as i64;
         if count == 1 {
             return Self { width, is_dashed: true, ..Self::SOLID };
@@ -89,7 +90,7 @@ impl Style {
     }
 }
 
-fn draw_graph(scene: &mut Scene, frame: &Frame, outline: &Outline, style: &Style) {
+pub(super) fn draw_graph(scene: &mut Scene, frame: &Frame, outline: &Outline, style: &Style) {
     let width = style.width;
     for (wall, colour, is_dashed) in
         [(&outline.left, style.left, false), (&outline.right, style.right, style.is_dashed)]
@@ -106,7 +107,7 @@ fn draw_graph(scene: &mut Scene, frame: &Frame, outline: &Outline, style: &Style
 }
 
 /// Draws a heading below a legend of the given height.
-fn draw_heading(scene: &mut Scene, name: &str, legend: i64) {
+pub(super) fn draw_heading(scene: &mut Scene, name: &str, legend: i64) {
     scene.text((WIDTH / 2, legend + 22), name, &[Look::Middle, Look::Size(14)]);
 }
 
@@ -156,6 +157,7 @@ pub(super) const OPTION: [Colour; 2] = [PALE_RIGHT, PALE_LEFT];
 
 /// The lines of a picture of scaffolds besides the walls of the game. They reach above its highest
 /// temperature.
+#[derive(Default)]
 pub(super) struct Lines {
     /// The right walls of Left's options, and the left walls of Right's options.
     pub(super) options: [Vec<Vec<(Dyadic, Dyadic)>>; 2],

@@ -2,6 +2,7 @@
 //!
 //! The area between the axes shows the walls, the mast, and the line at t = 0.
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use super::frame::{Lanes, number};
@@ -29,7 +30,7 @@ const LANES: usize = 2;
 /// assert!(picture.contains('^'));
 /// ```
 pub fn thermograph_text(thermograph: &Thermograph, columns: usize, rows: usize, unicode: bool) -> String {
-    picture_text(thermograph, &Outline::new(thermograph), &[], [columns, rows], unicode)
+    picture_text(&Outline::new(thermograph), &[], [columns, rows], unicode)
 }
 
 /// Draws a thermograph with its scaffolds as text, in the style of [`thermograph_text`]. The right walls of Left's
@@ -51,12 +52,11 @@ pub fn scaffolds_text(game: &Scaffolds, columns: usize, rows: usize, unicode: bo
     let scaffolds = lines.scaffolds.iter().flatten().map(|line| (line, '\''));
     let options = lines.options.iter().flatten().map(|line| (line, ':'));
     let all: Vec<_> = scaffolds.chain(options).collect();
-    picture_text(&game.graph, &outline, &all, [columns, rows], unicode)
+    picture_text(&outline, &all, [columns, rows], unicode)
 }
 
 /// Draws a thermograph over other lines, each of which is a chain of the character given with it.
-fn picture_text(
-    thermograph: &Thermograph,
+pub(super) fn picture_text(
     outline: &Outline,
     lines_behind: &[(&Vec<(Dyadic, Dyadic)>, char)],
     [columns, rows]: [usize; 2],
@@ -71,7 +71,7 @@ fn picture_text(
     let mut picture = TextPicture::new(outline, layout, characters, [columns, margin, room]);
     picture.draw_zero();
     lines_behind.iter().for_each(|(line, character)| picture.draw_line(line, *character));
-    picture.draw_walls(thermograph);
+    picture.draw_walls();
     picture.draw_mast();
     picture.draw_temperatures();
     let lanes = picture.draw_values();
@@ -85,6 +85,7 @@ struct Characters {
     left: char,
     right: char,
     vertical: char,
+    flat: char,
     arrow: char,
     dots: char,
     level: char,
@@ -98,6 +99,7 @@ const ASCII: Characters = Characters {
     left: '/',
     right: '\\',
     vertical: '|',
+    flat: '_',
     arrow: '^',
     dots: '.',
     level: '-',
@@ -111,6 +113,7 @@ const UNICODE: Characters = Characters {
     left: '╱',
     right: '╲',
     vertical: '│',
+    flat: '_',
     arrow: '▲',
     dots: '·',
     level: '─',
@@ -240,26 +243,46 @@ impl<'a> TextPicture<'a> {
     }
 
     /// Draws a line of corners (t, v), from its first temperature to its last, with one character in each
-    /// row.
+    /// row. A line that stays at one temperature fills every second column of the row.
     fn draw_line(&mut self, line: &[(Dyadic, Dyadic)], character: char) {
         let (Some(first), Some(last)) = (line.first(), line.last()) else { return };
+        if first.0 == last.0 {
+            let [from, to] = [first, last].map(|(_, v)| self.layout.column(v, &self.outline.mean));
+            for column in (from..=to).step_by(2) {
+                self.set(self.layout.row(&first.0), self.mast + column, character);
+            }
+            return;
+        }
         for row in self.layout.row(&first.0)..=self.layout.row(&last.0) {
             let column = self.layout.column_at(line, &self.outline.mean, row);
             self.set(row, self.mast + column, character);
         }
     }
 
-    /// Draws the walls up to the mast.
-    fn draw_walls(&mut self, thermograph: &Thermograph) {
-        let Characters { left, right, vertical, .. } = *self.characters;
-        let mut here = self.layout.walls(thermograph, &self.outline.mean, self.layout.bottom);
-        for row in self.layout.bottom..self.layout.temperature {
-            // The character of a row depends on the next row: it is vertical if the wall stays in its column.
-            let above = self.layout.walls(thermograph, &self.outline.mean, row + 1);
-            self.set(row, self.mast + here.0, if above.0 == here.0 { vertical } else { left });
-            self.set(row, self.mast + here.1, if above.1 == here.1 { vertical } else { right });
+    /// Draws the walls up to the mast. Those of a sum may be less steep than a diagonal.
+    fn draw_walls(&mut self) {
+        let first = self.outline.left.first().map_or(self.layout.bottom, |(t, _)| self.layout.row(t));
+        let mut here = self.layout.walls(self.outline, first);
+        for row in first..self.layout.temperature {
+            let above = self.layout.walls(self.outline, row + 1);
+            self.draw_step(row, here.0, above.0);
+            self.draw_step(row, here.1, above.1);
             here = above;
         }
+    }
+
+    /// Draws a wall in a row, given its columns there and in the next row.
+    fn draw_step(&mut self, row: i64, here: i64, above: i64) {
+        let Characters { left, right, vertical, flat, .. } = *self.characters;
+        let character = match above.cmp(&here) {
+            Ordering::Less => right,
+            Ordering::Equal => vertical,
+            Ordering::Greater => left,
+        };
+        for column in here.min(above) + 1..here.max(above) {
+            self.set(row, self.mast + column, flat);
+        }
+        self.set(row, self.mast + here, character);
     }
 
     /// Draws the mast with its arrow, and the mean beside the arrow, on the side with more space.

@@ -8,7 +8,7 @@ use upstar::games::value::{Dyadic, Scaffolds};
 /// The greatest width and height of a picture, in tenths of a millimetre.
 const ROOM: [i64; 2] = [700, 600];
 /// The distance of the left ends of neighbouring pictures, in millimetres.
-const APART: i64 = 85;
+pub(super) const APART: i64 = 85;
 
 /// Writes thermographs with their scaffolds, side by side, as one `tikzpicture`. It needs no package besides `tikz`.
 ///
@@ -26,7 +26,7 @@ pub fn scaffolds_tikz(panels: &[(String, Scaffolds<'_>)]) -> String {
 }
 
 /// Returns the greatest unit, in hundred-thousandths of a centimetre, for which a picture has enough space.
-fn unit(outline: &Outline) -> i64 {
+pub(super) fn unit(outline: &Outline) -> i64 {
     let one = Dyadic::from(1);
     let span = &(outline.leftmost() - outline.rightmost()) + &one;
     let height = &(&outline.top() + &one) + &one;
@@ -36,7 +36,7 @@ fn unit(outline: &Outline) -> i64 {
 }
 
 /// Draws one picture in units of values and temperatures.
-fn panel(scene: &mut Scene, name: &str, outline: &Outline, lines: &Lines) {
+pub(super) fn panel(scene: &mut Scene, name: &str, outline: &Outline, lines: &Lines) {
     let (left, right) = (length(outline.leftmost()), length(outline.rightmost()));
     let top = length(&(&outline.top() + &Dyadic::from(1)));
     scene.rect((left, -1), (Length(right.0.saturating_sub(left.0)), 1), &[Look::Fill(SHADE)]);
@@ -65,7 +65,7 @@ fn panel(scene: &mut Scene, name: &str, outline: &Outline, lines: &Lines) {
     scene.text((mean, top), name, &[Look::Code, Look::Above]);
 }
 
-fn length(x: &Dyadic) -> Length {
+pub(super) fn length(x: &Dyadic) -> Length {
     Length(ratio(&x.times(&Dyadic::from(10_000)), 1, &Dyadic::from(1), Round::Nearest))
 }
 

@@ -1,8 +1,12 @@
 //! Thermographs as SVG.
 
 use upstar::games::value::{Calc, Dyadic, Scaffolds, Store};
+use upstar::ground::Player;
 use upstar::ground::control::Control;
-use upstar_draw::{scaffolds_svg, scaffolds_text, scaffolds_tikz, thermograph_svg};
+use upstar_draw::{
+    compound_svg, compound_text, compound_tikz, scaffolds_svg, scaffolds_text, scaffolds_tikz,
+    thermograph_svg,
+};
 use upstar_twin::assert_well_formed;
 
 fn count(document: &str, part: &str) -> usize {
@@ -76,4 +80,30 @@ fn scaffolds_of_games() {
         "{text}"
     );
     assert_well_formed(&scaffolds_svg(None, &[]));
+}
+
+/// A compound picture shows the summands, each once, and both walls of the sum. Walls of sums may have any slope.
+#[test]
+fn compound_thermographs() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let mut calc = Calc::new(&store, &control);
+    let names: Vec<String> = ["{5|-5}", "{3|-1}", "{3|-1}", "{9||5|1}"].map(str::to_owned).to_vec();
+    let graphs: Vec<_> = names.iter().map(|text| store.parse(text).unwrap().thermograph()).collect();
+    for (begins, sure) in [(Player::Left, "sure of 10"), (Player::Right, "sure of 6")] {
+        let compound = calc.compound_thermograph(graphs.clone(), begins).unwrap();
+        let svg = compound_svg(Some("Four <games>"), &names, &compound);
+        assert_well_formed(&svg);
+        assert_eq!(count(&svg, "<polyline"), 3 * 2 + 2);
+        for label in [sure, "2 times {3|-1}", "Four &lt;games&gt;"] {
+            assert!(svg.contains(label), "{label} in {svg}");
+        }
+        let tikz = compound_tikz(&names, &compound);
+        assert_eq!((count(&tikz, "\\begin{scope}"), count(&tikz, "\\end{scope}")), (4, 4));
+        let text = compound_text(&compound, 60, 30, true);
+        assert!(text.lines().skip(1).all(|line| line.chars().count() <= 60), "{text}");
+        assert!(text.contains(&format!("{sure}\n")) && text.lines().count() <= 32, "{text}");
+    }
+    let nothing = calc.compound_thermograph(Vec::new(), Player::Left).unwrap();
+    assert_well_formed(&compound_svg(None, &[], &nothing));
+    assert!(compound_text(&nothing, 60, 30, false).contains("sure of 0"));
 }

@@ -87,7 +87,7 @@ fn intervals<'s>(intervals: &[[Dyadic; 2]]) -> Evaluated<'s> {
 }
 
 /// The work, in nodes, that is spent on the best moves in a sum.
-const REACH: u64 = 1 << 14;
+const REACH: u64 = 1 << 15;
 
 /// Returns a best move in a sum, that of Thermostrat if it is one; `None` if the values after the moves are out of
 /// reach.
