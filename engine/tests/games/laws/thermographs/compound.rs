@@ -1,9 +1,11 @@
 //! Tests of compound thermographs, against walls that the twin evaluates one temperature at a time.
 
 use proptest::prelude::*;
+use upstar::games::solve::Answer;
 use upstar::games::value::{Calc, CompoundThermograph, Dyadic, Literal, Store, Value};
 use upstar::ground::Player;
 use upstar::ground::control::Control;
+use upstar::session::Session;
 use upstar_twin::walls::Walls;
 use upstar_twin::{Rational, canonical};
 
@@ -92,6 +94,37 @@ proptest! {
             let rest = (0..values.len()).filter(|&i| i != summand).map(|i| values[i]);
             let reached = rest.fold(after, |sum, value| sum + value);
             prop_assert!(begins.of((reached.right_stop() >= *sure, reached.left_stop() <= *sure)));
+        }
+    }
+
+    /// The function of calculations gets the stop of the sum with its best move, and is sure of no more. The first
+    /// two summands may be the same game, twice.
+    #[test]
+    fn tables_of_thermostrat(forms in proptest::collection::vec(summands(), 1..=3), twice in any::<bool>()) {
+        let (store, control) = (Store::new(), Control::unlimited());
+        let session = Session::new(&store);
+        let mut values: Vec<_> = forms.iter().map(|form: &Form| form.value(&store)).collect();
+        let mut texts: Vec<_> = values.iter().map(|value| value.to_string()).collect();
+        if twice && values[0].number().is_none() {
+            texts[0] = format!("2 * {}", texts[0]);
+            values.push(values[0]);
+        }
+        let text = texts.join(" + ");
+        let total: Value<'_> = values.iter().fold(store.zero(), |sum, &value| sum + value);
+        let Ok(Answer::Table(table)) = session.evaluate(&format!("thermostrat({text})"), &control) else {
+            prop_assert!(values.iter().all(|value| value.number().is_some()), "{}", text);
+            return Ok(());
+        };
+        let number = |row: usize, column: &str| {
+            let at = table.columns.iter().position(|name| name == column).unwrap();
+            table.rows[row][at].game().and_then(|game| game.short()?.number()).unwrap()
+        };
+        prop_assert_eq!(number(0, "gets"), total.left_stop(), "{}", text);
+        prop_assert_eq!(number(1, "gets"), total.right_stop(), "{}", text);
+        prop_assert!(number(0, "sure of") <= total.left_stop() && number(1, "sure of") >= total.right_stop());
+        for row in 0..2 {
+            let summand = number(row, "summand");
+            prop_assert!(summand >= Dyadic::from(1) && summand <= Dyadic::from(values.len() as i64));
         }
     }
 
