@@ -194,6 +194,9 @@ impl Joint {
     }
 }
 
+/// Returns whether a connected set keeps its value when a cell is added to it.
+type Keeps<'a> = &'a mut dyn FnMut(&Cells, (i32, i32)) -> OrStop<bool>;
+
 impl Bridge {
     /// Finds a bridge of a connected set of cells, and returns it with the sets that remain. `keeps` says whether a
     /// connected set keeps its value when a cell is added to it. Returns `None` if there is no bridge.
@@ -204,11 +207,7 @@ impl Bridge {
     ///
     /// # Errors
     /// The errors of `keeps`.
-    pub(crate) fn find(
-        piece: &Cells,
-        most: usize,
-        keeps: &mut dyn FnMut(&Cells, (i32, i32)) -> OrStop<bool>,
-    ) -> OrStop<Option<(Self, Vec<Cells>)>> {
+    pub(crate) fn find(piece: &Cells, most: usize, keeps: Keeps<'_>) -> OrStop<Option<(Self, Vec<Cells>)>> {
         let joints = joints(piece);
         let split = |joint: &Joint, arm: &Cells| {
             let bridge = Self { cell: joint.cell, kind: BridgeKind::Split };
