@@ -119,7 +119,7 @@ pub fn compound_svg(title: Option<&str>, names: &[String], compound: &CompoundTh
     let kinds = kinds(names, &compound.graphs);
     let heading = title.map_or_else(|| words(compound.begins, &ambient), str::to_owned);
     let mut scene = Scene::with_legend((2 * WIDTH, HEIGHT), &heading, &legend(&kinds, &ambient));
-    scene.group(&[], |scene| {
+    scene.group(&[Look::Moved(0, 0)], |scene| {
         draw_summands(scene, &kinds, compound, &ambient);
         draw_heading(
             scene,
