@@ -10,12 +10,12 @@ use upstar::ground::control::Control;
 use upstar::ground::input::InputError;
 use upstar::session::Session;
 use upstar_draw::{
-    compound_svg, compound_text, compound_tikz, number_tree_svg, scaffolds_svg, scaffolds_text,
-    scaffolds_tikz, titled_thermograph_svg, tree_svg,
+    Scene, compound_svg, compound_text, compound_tikz, number_tree_scene, scaffolds_svg, scaffolds_text,
+    scaffolds_tikz, thermograph_scene, tree_scene,
 };
 
-use crate::answer::values::{graph_name, shortened};
-use crate::answer::{Answer, Failed, RequestError, check_files, check_tex, failed, in_text};
+use crate::answer::values::{graph_formula, graph_name, shortened};
+use crate::answer::{Answer, Drawn, Failed, RequestError, check_files, failed, in_text, is_tex};
 use crate::args::rulesets::warn_of_size;
 use crate::args::{Common, Draw, Plot, PlotFirst, PlotFormat};
 use crate::calc::game;
@@ -43,13 +43,13 @@ pub(crate) fn draw(arguments: &Draw, common: &Common) -> Ran {
         let opened = opened(session, (&arguments.ruleset, &text), control)?;
         let (position, _) = opened.ok_or_else(|| RequestError::unsupported("this has no board to draw"))?;
         let mut answer = Answer::in_words(common);
-        answer.picture_out(arguments.out.as_deref(), surface(&position).svg(control)?);
+        answer.picture_out(arguments.out.as_deref(), surface(&position).picture(control)?);
         Ok(answer)
     })
 }
 
 /// Draws the path to a number in the tree of all numbers.
-fn path(ruleset: &str, text: &str, session: &Session<'_>, control: &Control) -> Result<String, Failed> {
+fn path(ruleset: &str, text: &str, session: &Session<'_>, control: &Control) -> Result<Scene, Failed> {
     if ruleset != "expression" {
         let message = format!("--path is for numbers, as in draw expression '2/3' --path, not for {ruleset}");
         return Err(RequestError::unsupported(message).into());
@@ -63,7 +63,7 @@ fn path(ruleset: &str, text: &str, session: &Session<'_>, control: &Control) -> 
             Surreal::from(&number.ok_or_else(|| RequestError::unsupported(message()))?)
         }
     };
-    number_tree_svg(&number, control).map_err(|error| match error {
+    number_tree_scene(&number, control).map_err(|error| match error {
         NoSurreal::Stopped(stop) => stop.into(),
         error => RequestError::unsupported(error.to_string()).into(),
     })
@@ -75,7 +75,7 @@ fn tree(
     depth: Option<usize>,
     session: &Session<'_>,
     control: &Control,
-) -> Result<String, Failed> {
+) -> Result<Scene, Failed> {
     let mut summands = summands(request, session, control)?;
     // The tuple is evaluated from left to right: after the pop, nothing may be left.
     let (Some(game), true) = (summands.pop(), summands.is_empty()) else {
@@ -92,7 +92,7 @@ fn tree(
         }
         stop => Failed::from(stop),
     })?;
-    Ok(tree_svg(&tree))
+    Ok(tree_scene(&tree))
 }
 
 /// Draws the thermographs of all values in one picture.
@@ -114,37 +114,50 @@ pub(crate) fn plot(arguments: &Plot, common: &Common) -> Ran {
             })?;
             // A literal keeps its own options, which the scaffolds show.
             let form = if let Evaluated::Literal(form) = answer { form } else { value.into() };
-            let name = match arguments.to {
-                Some(PlotFormat::Text | PlotFormat::Tikz) => {
-                    shortened(print(&mut calc, value, Style::Ascii)?)
-                }
-                Some(PlotFormat::Svg) | None => graph_name(&mut calc, value)?,
+            let name = match format(arguments) {
+                PlotFormat::Text => shortened(print(&mut calc, value, Style::Ascii)?),
+                PlotFormat::Tikz => graph_formula(&mut calc, value)?,
+                PlotFormat::Svg => graph_name(&mut calc, value)?,
             };
             forms.push((name, form));
         }
         let mut answer = Answer::in_words(common);
-        let picture = if arguments.scaffolds {
-            scaffolds(&mut calc, forms, arguments)?
+        let picture: Drawn = if arguments.scaffolds {
+            scaffolds(&mut calc, forms, arguments)?.into()
         } else {
             let mut graphs = Vec::new();
             for (name, form) in forms {
                 graphs.push((name, calc.thermograph(form.value())?));
             }
             let graphs: Vec<_> = graphs.iter().map(|(name, graph)| (name.clone(), graph)).collect();
-            titled_thermograph_svg(arguments.title.as_deref(), &graphs)
+            thermograph_scene(arguments.title.as_deref(), &graphs).into()
         };
         answer.picture_out(arguments.out.as_deref(), picture);
         Ok(answer)
     })
 }
 
+/// Returns the format of a plot: the one that is asked for, or that of the file.
+fn format(arguments: &Plot) -> PlotFormat {
+    let of_file =
+        if arguments.out.as_deref().is_some_and(is_tex) { PlotFormat::Tikz } else { PlotFormat::Svg };
+    arguments.to.unwrap_or(of_file)
+}
+
 /// Checks that the format, the file and the title of a plot go together, and that the file can be written.
 fn check_plot(arguments: &Plot) -> Result<(), String> {
     let refuse = |message: &str| Err(message.to_owned());
-    match (arguments.to.unwrap_or(PlotFormat::Svg), &arguments.out, &arguments.title) {
+    let is_tex = arguments.out.as_deref().is_some_and(is_tex);
+    match (format(arguments), &arguments.out, &arguments.title) {
+        (PlotFormat::Svg, Some(path), _) if is_tex => {
+            return Err(format!("{}: --to svg needs a file name in .svg", path.display()));
+        }
         (PlotFormat::Svg, ..) => check_files(&arguments.out)?,
         (_, _, Some(_)) => return refuse("only an SVG picture has a --title"),
-        (PlotFormat::Tikz, Some(path), _) => check_tex(path)?,
+        (PlotFormat::Tikz, Some(path), _) if !is_tex => {
+            return Err(format!("{}: a picture for TeX needs a file name in .tex", path.display()));
+        }
+        (PlotFormat::Tikz, Some(_), _) => check_files(&arguments.out)?,
         (PlotFormat::Text, Some(_), _) => return refuse("text goes to standard output, without --out"),
         (_, None, _) => {}
     }
@@ -161,7 +174,7 @@ fn sum(arguments: &Plot, session: &Session<'_>, control: &Control) -> Result<Str
         Some(PlotFirst::Right) => Player::Right,
         Some(PlotFirst::Left) | None => Player::Left,
     };
-    let to = arguments.to.unwrap_or(PlotFormat::Svg);
+    let to = format(arguments);
     let style = if to == PlotFormat::Svg { Style::Unicode } else { Style::Ascii };
     let (mut names, mut graphs) = (Vec::new(), Vec::new());
     for text in &arguments.values {
@@ -192,7 +205,7 @@ fn scaffolds<'s>(
     for (name, form) in forms {
         panels.push((name, calc.scaffolds(&form)?));
     }
-    Ok(match arguments.to.unwrap_or(PlotFormat::Svg) {
+    Ok(match format(arguments) {
         PlotFormat::Svg => scaffolds_svg(arguments.title.as_deref(), &panels),
         PlotFormat::Tikz => scaffolds_tikz(&panels),
         PlotFormat::Text => panels

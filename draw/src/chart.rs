@@ -37,7 +37,7 @@ const TICKS: i64 = 5;
 const GRID: Colour = Colour(0xdddddd);
 
 /// Draws panels, two in a row. `below` and `beside` are the labels of the horizontal and the vertical axis.
-pub fn chart_svg(title: &str, (below, beside): (&str, &str), panels: &[Panel]) -> String {
+pub fn chart_scene(title: &str, (below, beside): (&str, &str), panels: &[Panel]) -> Scene {
     let columns = panels.len().clamp(1, ACROSS) as i64;
     let rows = panels.len().div_ceil(ACROSS).max(1) as i64;
     let (wide, high) = (LEFT_ROOM + WIDTH + BESIDE, TOP_ROOM + HEIGHT + BELOW);
@@ -46,7 +46,7 @@ pub fn chart_svg(title: &str, (below, beside): (&str, &str), panels: &[Panel]) -
         let corner = ((i % ACROSS) as i64 * wide + LEFT_ROOM, (i / ACROSS) as i64 * high + TOP_ROOM);
         Axes::new(corner, panel).draw(&mut scene, panel, (below, beside));
     }
-    scene.svg()
+    scene
 }
 
 fn legend(panels: &[Panel]) -> Legend {

@@ -1,4 +1,4 @@
-//! Pictures of thermographs and boards, for the terminal and as SVG.
+//! Pictures of thermographs and boards: for the terminal, and as a [`Scene`] that is written as SVG or for TikZ.
 //!
 //! Conventions, as in *Winning Ways* and in Siegel, *Combinatorial Game Theory*, II.5: Left's values lie on
 //! the left, hence values decrease from left to right; the temperature increases upwards from -1; the mast
@@ -20,15 +20,15 @@ mod thermograph;
 mod trees;
 
 pub use self::boards::{
-    Change, Domino, DrawnMove, Shows, Why, annotated_svg, board_svg, board_text, moves_svg, numbered_text,
-    position_svg, random_map_svg, track_text,
+    Change, Domino, DrawnMove, Shows, Why, annotated_scene, board_svg, board_text, moves_scene,
+    numbered_text, position_scene, random_map_scene, track_text,
 };
-pub use self::chart::{Curve, Panel, chart_svg, in_units};
-pub use self::rows::rows_svg;
+pub use self::chart::{Curve, Panel, chart_scene, in_units};
+pub use self::rows::rows_scene;
 pub use self::scene::text::side_by_side;
-pub use self::scene::{MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, TooLarge};
+pub use self::scene::{MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, Scene, TooLarge, tex};
 pub use self::thermograph::{
     compound_svg, compound_text, compound_tikz, scaffolds_svg, scaffolds_text, scaffolds_tikz,
-    thermograph_svg, thermograph_text, titled_thermograph_svg,
+    thermograph_scene, thermograph_svg, thermograph_text, titled_thermograph_svg,
 };
-pub use self::trees::{number_tree_svg, stalks_svg, tree_svg};
+pub use self::trees::{number_tree_scene, stalks_scene, tree_scene};

@@ -21,7 +21,7 @@ const NAMES: i64 = 60;
 ///
 /// # Errors
 /// [`TooLarge`] for more than [`MAX_DRAWN_PLACES`](crate::MAX_DRAWN_PLACES) squares.
-pub fn rows_svg(labels: &PeriodicLabels, count: u64, title: &str) -> Result<String, TooLarge> {
+pub fn rows_scene(labels: &PeriodicLabels, count: u64, title: &str) -> Result<Scene, TooLarge> {
     let columns = labels.rules().columns();
     TooLarge::check_places(usize::try_from(count).unwrap_or(usize::MAX).saturating_mul(columns.len()))?;
     let rows = labels.rows(count);
@@ -47,7 +47,7 @@ pub fn rows_svg(labels: &PeriodicLabels, count: u64, title: &str) -> Result<Stri
         }
         y += height;
     }
-    Ok(scene.svg())
+    Ok(scene)
 }
 
 /// Builds the legend of the given cells.

@@ -3,7 +3,7 @@
 use upstar::angel::plane::{Heading, Rectangle, Segment, Square};
 use upstar::angel::{Angel, Run, Turn};
 use upstar_draw::TooLarge;
-use upstar_draw::plane::{MAX_PLANE_FRAMES, MAX_PLANE_SIDE, PlanePicture, plane_film_svg, plane_svg};
+use upstar_draw::plane::{MAX_PLANE_FRAMES, MAX_PLANE_SIDE, PlanePicture, plane_film_svg, plane_scene};
 
 use crate::answer::{Answer, Exit, check_files};
 use crate::args::Pictures;
@@ -190,7 +190,7 @@ impl Album {
             answer.trouble(Exit::BadInput, TooLarge::Side(width, height).to_string());
             return;
         }
-        answer.picture("--out", pictures.out.as_ref(), || plane_svg(&[self.picture(angel)], title));
+        answer.picture("--out", pictures.out.as_ref(), || plane_scene(&[self.picture(angel)], title));
         if let Some(turns) = &self.turns {
             // The film is only drawn if the option was given.
             let film = || plane_film_svg(&self.film(turns, angel, extent), title);

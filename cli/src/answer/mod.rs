@@ -31,7 +31,7 @@ pub(crate) use self::error::{
 };
 pub(crate) use self::exit::{DEPTH_LIMIT, Ended, Exit};
 use self::fields::{Wanted, Wishes};
-pub(crate) use self::picture::{check_files, check_tex, check_written};
+pub(crate) use self::picture::{Drawn, check_files, check_written, is_tex};
 pub(crate) use self::report::{explain, print, show_error, show_remark};
 use crate::args::Common;
 pub(crate) use upstar::ground::input::counted;
@@ -50,9 +50,9 @@ pub(crate) struct Answer {
     column: usize,
     text: String,
     json: Json,
-    /// The pictures, each with its file (`None` for standard output), as SVG or TeX, or the reason why it
-    /// cannot be drawn.
-    pictures: Vec<(Option<PathBuf>, Result<String, String>)>,
+    /// The pictures, each with its file (`None` for standard output), or the reason why it cannot be
+    /// drawn.
+    pictures: Vec<(Option<PathBuf>, Result<Drawn, String>)>,
     troubles: Vec<String>,
     exit: Exit,
     /// The facts and fields that are wanted; `None` if all are.
@@ -278,21 +278,21 @@ impl Answer {
     }
 
     /// Adds a picture for the file of an option, if the option was given.
-    pub(crate) fn picture<E: Display>(
+    pub(crate) fn picture<P: Into<Drawn>, E: Display>(
         &mut self,
         option: &str,
         file: Option<&PathBuf>,
-        draw: impl FnOnce() -> Result<String, E>,
+        draw: impl FnOnce() -> Result<P, E>,
     ) {
         if let Some(file) = file {
-            let drawn = draw().map_err(|error| format!("{option}: {error}"));
+            let drawn = draw().map(P::into).map_err(|error| format!("{option}: {error}"));
             self.pictures.push((Some(file.clone()), drawn));
         }
     }
 
     /// Adds a picture for a file, or for standard output.
-    pub(crate) fn picture_out(&mut self, file: Option<&Path>, svg: String) {
-        self.pictures.push((file.map(Path::to_owned), Ok(svg)));
+    pub(crate) fn picture_out(&mut self, file: Option<&Path>, picture: impl Into<Drawn>) {
+        self.pictures.push((file.map(Path::to_owned), Ok(picture.into())));
     }
 
     /// Marks the answer as partial.
@@ -337,7 +337,7 @@ impl Answer {
         let mut exit = self.exit;
         for (file, picture) in self.pictures {
             exit = exit.max(match (picture, file) {
-                (Ok(svg), file) => picture::deliver(&svg, file.as_deref()),
+                (Ok(picture), file) => picture::deliver(picture, file.as_deref()),
                 (Err(error), _) => show_error(&error),
             });
         }

@@ -1,8 +1,10 @@
-//! Pictures in files: SVG and TeX as they are, PNG if the program was built with that feature.
+//! Pictures in files: as SVG, for TeX, or as PNG if the program was built with that feature.
 
 use std::fs::File;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+
+use upstar_draw::Scene;
 
 use super::exit::Exit;
 use super::report::{print, show_error};
@@ -18,7 +20,7 @@ pub(crate) fn check_files<'p>(paths: impl IntoIterator<Item = &'p PathBuf>) -> R
         }
         seen.push(path);
         match extension(path) {
-            Some("svg") => {}
+            Some("svg" | "tex") => {}
             Some("png") if cfg!(feature = "png") => {}
             Some("png") => return Err(failed(NO_PNG)),
             _ => return Err(failed(NO_PICTURE)),
@@ -28,13 +30,9 @@ pub(crate) fn check_files<'p>(paths: impl IntoIterator<Item = &'p PathBuf>) -> R
     Ok(())
 }
 
-/// Checks a file for a picture as TeX.
-pub(crate) fn check_tex(path: &Path) -> Result<(), String> {
-    let failed = |message: &str| format!("{}: {message}", path.display());
-    if extension(path) != Some("tex") {
-        return Err(failed("a picture for TeX needs a file name in .tex"));
-    }
-    can_write(path).map_err(|error| failed(&error.to_string()))
+/// Returns whether a picture in this file is for TeX.
+pub(crate) fn is_tex(path: &Path) -> bool {
+    extension(path) == Some("tex")
 }
 
 /// Checks a file for something other than a picture.
@@ -62,18 +60,49 @@ fn extension(path: &Path) -> Option<&str> {
     path.extension().and_then(|extension| extension.to_str())
 }
 
-const NO_PICTURE: &str = "a picture needs a file name in .svg or .png";
+const NO_PICTURE: &str = "a picture needs a file name in .svg, .png or .tex";
 const NO_PNG: &str = "this program was built without PNG; build it with --features png, or write .svg";
 
-/// Writes a picture to a file, or to standard output.
-pub(crate) fn deliver(svg: &str, out: Option<&Path>) -> Exit {
-    let Some(path) = out else { return print(svg) };
+/// A picture that was drawn.
+pub(crate) enum Drawn {
+    /// A picture for every medium.
+    Scene(Scene),
+    /// A picture that was written for one medium.
+    Written(String),
+}
+
+impl From<Scene> for Drawn {
+    fn from(scene: Scene) -> Self {
+        Self::Scene(scene)
+    }
+}
+
+impl From<String> for Drawn {
+    fn from(written: String) -> Self {
+        Self::Written(written)
+    }
+}
+
+impl Drawn {
+    /// Writes the picture for TeX, or as SVG.
+    fn text(self, is_tex: bool) -> String {
+        match self {
+            Self::Scene(scene) if is_tex => scene.tikz(),
+            Self::Scene(scene) => scene.svg(),
+            Self::Written(text) => text,
+        }
+    }
+}
+
+/// Writes a picture to a file in the format of its ending, or as SVG to standard output.
+pub(crate) fn deliver(picture: Drawn, out: Option<&Path>) -> Exit {
+    let Some(path) = out else { return print(&picture.text(false)) };
     let content = match extension(path) {
-        Some("png") => match png(svg) {
+        Some("png") => match png(&picture.text(false)) {
             Ok(content) => content,
             Err(message) => return show_error(&format!("{}: {message}", path.display())),
         },
-        Some("svg" | "tex") => svg.as_bytes().to_vec(),
+        Some("svg" | "tex") => picture.text(is_tex(path)).into_bytes(),
         _ => return show_error(&format!("{}: {NO_PICTURE}", path.display())),
     };
     match std::fs::write(path, content) {

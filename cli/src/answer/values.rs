@@ -1,5 +1,7 @@
 //! Values and facts as JSON and as text for people; the conversion of JSON to and from the engine's data.
 
+use std::path::PathBuf;
+
 use serde_json::{Map, Value as Json, json};
 use upstar::games::facts::NUMBER_FACTS;
 use upstar::games::notation::{
@@ -16,8 +18,8 @@ use upstar::ground::data::Data;
 use upstar::ground::fact::{Fact, Found, Shown};
 use upstar_draw::thermograph_text;
 
-use super::Answer;
 use super::fields::Wishes;
+use super::{Answer, is_tex};
 
 /// The facts that answers for programs and for people hold.
 const TO_PROGRAMS: &[Shown] = &[Shown::Always, Shown::ToPrograms];
@@ -335,6 +337,24 @@ pub(crate) fn picture(thermograph: &Thermograph, style: Style) -> String {
 pub(crate) fn graph_name<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<String, Stop> {
     let name = print(calc, value, Style::Unicode)?;
     Ok(shortened(name.replace('⧾', "tiny").replace('⧿', "miny")))
+}
+
+/// Returns the name of a thermograph in a picture for TeX, as a formula.
+pub(crate) fn graph_formula<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<String, Stop> {
+    let (full, formula) = (print(calc, value, Style::Unicode)?, print(calc, value, Style::Latex)?);
+    let short = shortened(full.clone());
+    // A formula cannot be cut anywhere.
+    let long = if short.contains('…') { r"\{\ldots\}".to_owned() } else { format!(r"\mbox{{{short}}}") };
+    Ok(if short == full { formula } else { long })
+}
+
+/// Returns the name of a thermograph for the picture in a file.
+pub(crate) fn name_for<'s>(
+    file: Option<&PathBuf>,
+    calc: &mut Calc<'s, '_>,
+    value: Value<'s>,
+) -> Result<String, Stop> {
+    if file.is_some_and(|file| is_tex(file)) { graph_formula(calc, value) } else { graph_name(calc, value) }
 }
 
 /// Shortens a value that would not fit under a board. A value with named parts becomes their number.

@@ -78,7 +78,7 @@ pub(crate) enum TieBreak {
 /// The files for pictures of a game.
 #[derive(Args, Clone, Default)]
 pub(crate) struct Pictures {
-    /// Write a picture of the end of the game to this file, .svg or .png: the relevant part, or the squares
+    /// Write a picture of the end of the game to this file, .svg, .png or .tex: the relevant part, or the squares
     /// around the Angel
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,

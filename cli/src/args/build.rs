@@ -119,7 +119,7 @@ pub(crate) struct BuildMap {
     /// The seed; the same seed gives the same map
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Write a picture of the map to this file, .svg or .png
+    /// Write a picture of the map to this file, .svg, .png or .tex
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }

@@ -110,7 +110,7 @@ pub(crate) struct EscapeGraphArgument {
 pub(crate) struct TreeArguments {
     /// The graph, as in `upstar eval nemesis`
     pub(crate) graph: String,
-    /// Write the board with the tree highlighted to this file, .svg or .png; an error if there is no tree
+    /// Write the board with the tree highlighted to this file, .svg, .png or .tex; an error if there is no tree
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }
@@ -142,7 +142,7 @@ pub(crate) struct ReplayArguments {
     #[arg(long, value_name = "RULESET", default_value = "nemesis", value_parser = Named::Ruleset,
           hide_possible_values = true)]
     pub(crate) game: String,
-    /// Write the board at the end, with the path walked, to this file, .svg or .png
+    /// Write the board at the end, with the path walked, to this file, .svg, .png or .tex
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }
@@ -210,7 +210,7 @@ pub(crate) struct MapArguments {
     #[arg(long, value_name = "RULESET", default_value = "nemesis", value_parser = Named::Ruleset,
           hide_possible_values = true)]
     pub(crate) game: String,
-    /// Write the board with the winning starts to this file, .svg or .png
+    /// Write the board with the winning starts to this file, .svg, .png or .tex
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }

@@ -308,10 +308,10 @@ pub(crate) struct Eval {
     /// `upstar escape strategy` prints the same
     #[arg(long)]
     pub(crate) proof: bool,
-    /// Write the thermograph to this file, .svg or .png
+    /// Write the thermograph to this file, .svg, .png or .tex
     #[arg(long, value_name = "FILE")]
     pub(crate) thermograph: Option<PathBuf>,
-    /// Write the board with the winning moves to this file, .svg or .png
+    /// Write the board with the winning moves to this file, .svg, .png or .tex
     #[arg(long = "out", short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
@@ -468,7 +468,7 @@ Examples:
   upstar plot --scaffolds --to text '{3|{1|-5}}'
   upstar plot --sum '{5|-5}' '{3|{1|-5}}' --first right --out sum.svg",
     group = clap::ArgGroup::new("how").args(["scaffolds", "sum"]),
-    after_help = "Left's values lie on the left, as in the literature. With --sum, every value and every summand in it is a summand of its own; the dashed line is the ambient temperature, at which Thermostrat moves (Winning Ways, ch. 6). PNG needs a program that was built with --features png."
+    after_help = "Left's values lie on the left, as in the literature. A .tex file holds a tikzpicture, for \\input. With --sum, every value and every summand in it is a summand of its own; the dashed line is the ambient temperature, at which Thermostrat moves (Winning Ways, ch. 6). PNG needs a program that was built with --features png."
 )]
 pub(crate) struct Plot {
     /// Values, as in `upstar calc`
@@ -489,7 +489,7 @@ pub(crate) struct Plot {
     /// The output format of scaffolds and of a sum
     #[arg(long, value_enum, requires = "how")]
     pub(crate) to: Option<PlotFormat>,
-    /// The file, .svg or .png, or .tex for TikZ; standard output if there is none
+    /// The file, .svg, .png, or .tex for TikZ; standard output if there is none
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
@@ -504,8 +504,10 @@ Examples:
   upstar draw snort 'cycle(6) L....R' --out snort.svg
   upstar draw hackenbush_rbg '0-1g 1-2b 1-3r' > flower.svg
   upstar draw domineering '..|..|.#' --tree --out tree.svg
+  upstar draw domineering '..|..|.#' --out board.tex
   upstar draw expression '{8,{28|4}|-2,{2|-22}}' --tree > tree.svg",
-    after_help = "`upstar eval RULESET POSITION --out FILE` draws the winning moves. PNG needs a program that was built with --features png."
+    after_help = "`upstar eval RULESET POSITION --out FILE` draws the winning moves. \
+A .tex file holds a tikzpicture, for \\input. PNG needs a program that was built with --features png."
 )]
 pub(crate) struct Draw {
     /// A ruleset, or a file such as ./mine.game; `upstar games` lists the rulesets
@@ -523,7 +525,7 @@ pub(crate) struct Draw {
     /// The greatest depth of the tree, in moves
     #[arg(long, value_name = "N", requires = "tree")]
     pub(crate) depth: Option<usize>,
-    /// The file, .svg or .png; SVG on standard output if there is none
+    /// The file, .svg, .png or .tex; SVG on standard output if there is none
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
@@ -551,7 +553,7 @@ pub(crate) struct Loopy {
     /// Print which part of the proof the program checked, and for which rows
     #[arg(long)]
     pub(crate) prove: bool,
-    /// Draw the board with its values to this file, .svg or .png; of an infinite board, the printed rows
+    /// Draw the board with its values to this file, .svg, .png or .tex; of an infinite board, the printed rows
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }

@@ -55,7 +55,7 @@ pub(crate) struct Play {
     /// The number of moves after which the game ends; a loopy or partizan game is then a draw
     #[arg(long, alias = "moves", value_name = "N", default_value_t = 1000)]
     pub(crate) turns: u32,
-    /// Write a picture after each step of an escape game to this file, .svg or .png
+    /// Write a picture after each step of an escape game to this file, .svg, .png or .tex
     #[arg(long, value_name = "FILE")]
     pub(crate) frames: Option<PathBuf>,
     /// Continue the game saved in this file

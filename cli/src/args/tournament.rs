@@ -34,7 +34,7 @@ pub(crate) struct Tournament {
     /// The seed of the random sums; the same seed gives the same sums
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Draw the average loss in a game against the number of summands, .svg or .png
+    /// Draw the average loss in a game against the number of summands, .svg, .png or .tex
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }

@@ -7,7 +7,7 @@ use upstar::games::board::graph::{MOST_REGIONS, RandomMap};
 use upstar::games::rules::graph::Tinting;
 use upstar::ground::Ruleset;
 use upstar::ground::board::Board;
-use upstar_draw::random_map_svg;
+use upstar_draw::random_map_scene;
 
 use crate::answer::values::json_of;
 use crate::answer::{Answer, RequestError};
@@ -27,7 +27,7 @@ pub(super) fn run(arguments: &BuildMap, common: &Common) -> Ran {
             answer.fact("cells", format!("{least} to {most} a region"), "cells", json!(map.areas));
         }
         answer.picture("--out", arguments.out.as_ref(), || {
-            Ok::<_, Infallible>(random_map_svg(&map, Tinting::SNORT.facts().signs))
+            Ok::<_, Infallible>(random_map_scene(&map, Tinting::SNORT.facts().signs))
         });
         Ok(answer)
     })

@@ -3,7 +3,8 @@
 use serde_json::{Value as Json, json};
 use upstar::escape::board::EscapeGraph;
 use upstar::escape::{EscapeTree, Fork, escape_tree, tree_condition};
-use upstar_draw::escape::{EscapePicture, escape_svg};
+use upstar_draw::Scene;
+use upstar_draw::escape::{EscapePicture, escape_scene};
 
 use super::board::with_board;
 use crate::answer::{Answer, RequestError, check_files};
@@ -19,7 +20,7 @@ pub(crate) fn run(arguments: &TreeArguments, common: &Common) -> Ran {
         let start = board.start().ok_or_else(|| RequestError::new("illegal", "position", missing))?;
         if arguments.out.is_some() {
             // A board that is too large to draw is refused before the search, which may take long.
-            escape_svg(board, &EscapePicture::default())
+            escape_scene(board, &EscapePicture::default())
                 .map_err(|limit| RequestError::unsupported(format!("--out: {limit}")))?;
         }
         let own = escape_tree(board, start, control)?;
@@ -51,11 +52,11 @@ pub(crate) fn run(arguments: &TreeArguments, common: &Common) -> Ran {
 }
 
 /// Draws the board with the tree highlighted.
-fn picture(board: &EscapeGraph, tree: Option<EscapeTree>) -> Result<String, String> {
+fn picture(board: &EscapeGraph, tree: Option<EscapeTree>) -> Result<Scene, String> {
     let tree =
         tree.ok_or("there is no binary escape tree to draw; `upstar draw nemesis` draws the board alone")?;
     let picture = EscapePicture { tree: Some(tree), ..EscapePicture::default() };
-    escape_svg(board, &picture).map_err(|limit| limit.to_string())
+    escape_scene(board, &picture).map_err(|limit| limit.to_string())
 }
 
 /// Adds a tree to the answer, or that there is none.

@@ -7,7 +7,8 @@ use upstar::escape::at_once::{AtOnceAnswer, AtOncePosition};
 use upstar::escape::board::EscapeGraph;
 use upstar::escape::facts::AT_ONCE_FACTS;
 use upstar::ground::control::Control;
-use upstar_draw::escape::{EscapePicture, escape_svg};
+use upstar_draw::Scene;
+use upstar_draw::escape::{EscapePicture, escape_scene};
 
 use super::escape::bare;
 use super::escape::words::{lines_of, missing_start, show_board};
@@ -35,8 +36,9 @@ impl Surface for Box<AtOncePosition> {
         let found = found(self, start, question.control)?;
         let board = self.graph();
         tell(board, &found, self.nodes(), answer);
-        answer
-            .picture("--out", question.arguments.out.as_ref(), || escape_svg(board, &picture(board, &found)));
+        answer.picture("--out", question.arguments.out.as_ref(), || {
+            escape_scene(board, &picture(board, &found))
+        });
         Ok(())
     }
 
@@ -45,7 +47,7 @@ impl Surface for Box<AtOncePosition> {
         table_fields(AT_ONCE_FACTS, Wishes::ALL, |find| Ok(Some(find(&found))))
     }
 
-    fn svg(&self, _: &Control) -> Result<String, Failed> {
+    fn picture(&self, _: &Control) -> Result<Scene, Failed> {
         bare(self.graph())
     }
 }

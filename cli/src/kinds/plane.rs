@@ -5,8 +5,9 @@ use upstar::angel::facts::CHANGE_FACTS;
 use upstar::angel::plane::{Path, Rectangle};
 use upstar::angel::update::{Best, Change, Connected, Rule, UpdatePosition};
 use upstar::ground::control::{Control, Stop};
+use upstar_draw::Scene;
 use upstar_draw::TooLarge;
-use upstar_draw::plane::{plane_svg, update_picture};
+use upstar_draw::plane::{plane_scene, update_picture};
 
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::fields::Wishes;
@@ -34,7 +35,7 @@ impl Surface for Box<UpdatePosition> {
             answer.ends(ended);
         }
         let connected = literal.as_ref().ok().and_then(Option::as_ref);
-        let board = || update_svg(self.path(), &relaxed, connected);
+        let board = || update(self.path(), &relaxed, connected);
         answer.picture("--out", question.arguments.out.as_ref(), board);
         Ok(())
     }
@@ -44,9 +45,9 @@ impl Surface for Box<UpdatePosition> {
     }
 
     /// Draws the relaxed rule's answer alone if the literal one's is not found.
-    fn svg(&self, control: &Control) -> Result<String, Failed> {
+    fn picture(&self, control: &Control) -> Result<Scene, Failed> {
         let (relaxed, literal) = both(self, control)?;
-        let drawn = update_svg(self.path(), &relaxed, literal.ok().flatten().as_ref());
+        let drawn = update(self.path(), &relaxed, literal.ok().flatten().as_ref());
         drawn.map_err(|limit| RequestError::unsupported(limit.to_string()).into())
     }
 }
@@ -118,7 +119,7 @@ fn tell(position: &UpdatePosition, relaxed: &Best, literal: &Literal<Ended>, ans
 ///
 /// # Errors
 /// Fails if the picture would be too large.
-fn update_svg(path: &Path, best: &Best, literal: Option<&Connected>) -> Result<String, TooLarge> {
+fn update(path: &Path, best: &Best, literal: Option<&Connected>) -> Result<Scene, TooLarge> {
     let mut pictures = vec![update_picture(path, &best.largest)?];
     if let Some(other) = literal.filter(|other| other.change != best.change) {
         pictures.push(update_picture(path, &other.joins)?);
@@ -129,5 +130,5 @@ fn update_svg(path: &Path, best: &Best, literal: Option<&Connected>) -> Result<S
             picture.caption = rule.name().to_owned();
         }
     }
-    plane_svg(&pictures, &format!("Update of the path {path}"))
+    plane_scene(&pictures, &format!("Update of the path {path}"))
 }

@@ -10,7 +10,8 @@ use upstar::ground::control::{Control, Stop};
 use upstar::ground::play::{Play as _, Status};
 use upstar::registry::Position;
 use upstar::session::Session;
-use upstar_draw::escape::{EscapePicture, escape_svg};
+use upstar_draw::Scene;
+use upstar_draw::escape::{EscapePicture, escape_scene};
 
 use super::escape::words::{lines_in_play, lines_of, missing};
 use super::escape::{bare, frames, side};
@@ -41,7 +42,7 @@ impl Surface for Box<SpiesPosition> {
         found.tell(answer);
         let after = || found.best.map_or_else(|| play.clone(), |best| play.after(best));
         answer.picture("--out", question.arguments.out.as_ref(), || {
-            escape_svg(self.graph(), &picture(&after()))
+            escape_scene(self.graph(), &picture(&after()))
         });
         Ok(())
     }
@@ -57,7 +58,7 @@ impl Surface for Box<SpiesPosition> {
         Ok(fields)
     }
 
-    fn svg(&self, _: &Control) -> Result<String, Failed> {
+    fn picture(&self, _: &Control) -> Result<Scene, Failed> {
         bare(self.graph())
     }
 }

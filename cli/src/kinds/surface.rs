@@ -3,6 +3,7 @@
 use serde_json::{Map, Value as Json};
 use upstar::ground::control::Control;
 use upstar::session::Session;
+use upstar_draw::Scene;
 
 use crate::answer::fields::Wishes;
 use crate::answer::{Answer, Exit, Failed, Known, Notes, RequestError};
@@ -159,7 +160,7 @@ pub(crate) trait Surface {
     ) -> Result<Fields, Failed>;
 
     /// Draws the position for `upstar draw`.
-    fn svg(&self, control: &Control) -> Result<String, Failed>;
+    fn picture(&self, control: &Control) -> Result<Scene, Failed>;
 
     /// Returns the partial results of a search that was stopped.
     fn known(&self, _session: &Session<'_>) -> Known {

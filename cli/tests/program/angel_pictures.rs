@@ -136,7 +136,7 @@ fn limits_and_endings() {
     refused(
         &["angel", "run", "--turns", "5", "--out", "x.gif"],
         "",
-        "a picture needs a file name in .svg or .png",
+        "a picture needs a file name in .svg, .png or .tex",
     );
     refused(&["angel", "run", "--frames", &svg], "", "more than 499 turns");
     refused(&["angel", "spiral", "--windings", "3", "--out", &svg], "", "are for --windings 1");

@@ -23,6 +23,7 @@ mod searching;
 mod short_expressions;
 mod stalks;
 mod tables;
+mod tex;
 mod tournament;
 mod trees;
 mod winning;

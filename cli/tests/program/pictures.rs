@@ -36,7 +36,7 @@ fn what_cannot_be_drawn_is_refused() {
     for (arguments, message) in [
         (&["plot", "1 < 2"][..], "this is true or false"),
         (&["plot", "1/3"], "this is a number that is no short game"),
-        (&["plot", "1", "--out", "graph.gif"], "a picture needs a file name in .svg or .png"),
+        (&["plot", "1", "--out", "graph.gif"], "a picture needs a file name in .svg, .png or .tex"),
         (&["plot", "1", "--to", "text"], "--scaffolds"),
         (&["plot", "1", "--first", "left"], "--sum"),
         (&["plot", "--sum", "--scaffolds", "1"], "--scaffolds"),
@@ -48,7 +48,11 @@ fn what_cannot_be_drawn_is_refused() {
             &["plot", "1", "--scaffolds", "--to", "tikz", "--title", "One"],
             "only an SVG picture has a --title",
         ),
-        (&["plot", "1", "--scaffolds", "--out", "a.tex"], "a picture needs a file name in .svg or .png"),
+        (
+            &["plot", "1", "--scaffolds", "--to", "svg", "--out", "a.tex"],
+            "--to svg needs a file name in .svg",
+        ),
+        (&["plot", "1", "--out", "a.tex", "--title", "One"], "only an SVG picture has a --title"),
         (&["draw", "expression", "1"], "no board to draw"),
         (&["draw", "chess", "e4"], "unknown ruleset"),
         (&["draw", "snort", "path(1000000)"], "is not drawn"),

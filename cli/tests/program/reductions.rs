@@ -242,7 +242,7 @@ fn escape_trees_are_drawn_where_there_is_one() {
     refused(
         &["escape", "tree", tree, "--out", "tree.txt"],
         "",
-        "a picture needs a file name in .svg or .png",
+        "a picture needs a file name in .svg, .png or .tex",
     );
 }
 
@@ -487,7 +487,7 @@ fn gadgets_are_drawn_or_it_is_said_why_not() {
     refused(
         &["reduce", "qsat-to-nemesis", "-", "--svg", "gadgets.txt"],
         EQUAL,
-        "a picture needs a file name in .svg or .png",
+        "a picture needs a file name in .svg, .png or .tex",
     );
     std::fs::remove_file(picture).expect("the file is ours");
 }

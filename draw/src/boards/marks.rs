@@ -237,12 +237,13 @@ pub(super) fn badge(scene: &mut Scene, (x, y): (i64, i64), shows: Shows) {
 /// has a whole ring.
 pub(super) fn half_ring(scene: &mut Scene, (x, y): (i64, i64), radius: i64, shows: Shows) {
     let look = [Look::Hollow, Look::Stroke(shows.colour(), 50)];
-    match shows.player.map(|player| player.of((0, 1))) {
+    match shows.player.map(|player| player.of((-1, 1))) {
         None => scene.circle((x, y), radius, &look),
-        Some(sweep) => scene.path(
-            format_args!("M{x} {}A{radius} {radius} 0 0 {sweep} {x} {}", y - radius, y + radius),
-            &look,
-        ),
+        Some(side) => {
+            // A cubic curve with its inner points 4/3 of the radius away from its ends is nearly half a circle.
+            let (top, bottom, aside) = (y - radius, y + radius, x + side * radius * 4 / 3);
+            scene.path(format_args!("M{x} {top}C{aside} {top} {aside} {bottom} {x} {bottom}"), &look)
+        }
     }
     .class("move");
 }

@@ -16,13 +16,13 @@ pub(crate) use self::grid::draw_small_grid;
 pub use self::grid::{Domino, board_svg, board_text, numbered_text};
 pub use self::marks::{Change, DrawnMove, Shows, Why};
 pub use self::track::track_text;
-pub use self::vertices::random_map_svg;
+pub use self::vertices::random_map_scene;
 
-use crate::TooLarge;
+use crate::{Scene, TooLarge};
 use upstar::games::board::AnyBoard;
 use upstar::ground::Sign;
 
-/// Draws a position as a stand-alone SVG document, with Left's pieces in blue and Right's in red. `signs` are
+/// Draws a position with Left's pieces in blue and Right's in red. `signs` are
 /// the words for the pieces on the board, from the [`Facts`](upstar::ground::Facts) of its ruleset.
 ///
 /// # Errors
@@ -32,59 +32,59 @@ use upstar::ground::Sign;
 /// use upstar::ground::board::Board;
 /// use upstar::games::board::GameBoard;
 /// use upstar::games::board::strip::Strip;
-/// use upstar_draw::position_svg;
+/// use upstar_draw::position_scene;
 /// use upstar::ground::{Player, Sign};
 /// static SIGNS: [Sign; 1] = [Sign::of(Player::Left, b'T', "a toad")];
 /// let strip = Strip::parse("TT..FF", ".TF").unwrap();
-/// assert!(position_svg(strip.any(), &SIGNS).is_ok_and(|svg| svg.contains("a toad")));
+/// assert!(position_scene(strip.any(), &SIGNS).is_ok_and(|scene| scene.svg().contains("a toad")));
 /// ```
-pub fn position_svg(board: AnyBoard<'_>, signs: &[Sign]) -> Result<String, TooLarge> {
-    annotated_svg(board, signs, &[])
+pub fn position_scene(board: AnyBoard<'_>, signs: &[Sign]) -> Result<Scene, TooLarge> {
+    annotated_scene(board, signs, &[])
 }
 
-/// Draws a position as [`position_svg`] does, with a note at each place, such as its value. Tracks, directed
+/// Draws a position as [`position_scene`] does, with a note at each place, such as its value. Tracks, directed
 /// graphs, flies and heaps have space for notes; other boards ignore them.
 ///
 /// # Errors
-/// [`TooLarge`] as for [`position_svg`].
+/// [`TooLarge`] as for [`position_scene`].
 ///
 /// ```
 /// use upstar::ground::board::Board;
 /// use upstar::games::board::heaps::{HeapRules, Heaps};
 /// use upstar::games::board::GameBoard;
-/// use upstar_draw::annotated_svg;
+/// use upstar_draw::annotated_scene;
 /// let heaps = Heaps::parse("5 12", HeapRules::Fixed).unwrap();
-/// assert!(annotated_svg(heaps.any(), &[], &["0".to_owned(), "inf{}".to_owned()]).is_ok_and(|svg| svg.contains("inf{}")));
+/// assert!(annotated_scene(heaps.any(), &[], &["0".to_owned(), "inf{}".to_owned()]).is_ok_and(|scene| scene.svg().contains("inf{}")));
 /// ```
-pub fn annotated_svg(board: AnyBoard<'_>, signs: &[Sign], notes: &[String]) -> Result<String, TooLarge> {
-    moves_svg(board, signs, notes, &[])
+pub fn annotated_scene(board: AnyBoard<'_>, signs: &[Sign], notes: &[String]) -> Result<Scene, TooLarge> {
+    moves_scene(board, signs, notes, &[])
 }
 
-/// Draws a position as [`annotated_svg`] does, with moves in it. Moves that cover free cells may overlap; of
+/// Draws a position as [`annotated_scene`] does, with moves in it. Moves that cover free cells may overlap; of
 /// those, only the first one of each player is drawn, on a board of its own.
 ///
 /// # Errors
-/// [`TooLarge`] as for [`position_svg`].
+/// [`TooLarge`] as for [`position_scene`].
 ///
 /// ```
 /// use upstar::ground::Player;
 /// use upstar::ground::board::Board;
 /// use upstar::games::board::GameBoard;
 /// use upstar::games::board::strip::Strip;
-/// use upstar_draw::{Change, DrawnMove, Shows, Why, moves_svg};
+/// use upstar_draw::{Change, DrawnMove, Shows, Why, moves_scene};
 /// let strip = Strip::parse("TT..FF", ".TF").unwrap();
 /// let shows = Shows { player: Some(Player::Left), why: Why::Wins };
 /// let step = DrawnMove { shows, change: Change::Places(&[1, 2]) };
-/// assert!(moves_svg(strip.any(), &[], &[], &[step]).is_ok_and(|svg| svg.contains("moves with which Left wins")));
+/// assert!(moves_scene(strip.any(), &[], &[], &[step]).is_ok_and(|scene| scene.svg().contains("moves with which Left wins")));
 /// ```
-pub fn moves_svg(
+pub fn moves_scene(
     board: AnyBoard<'_>,
     signs: &[Sign],
     notes: &[String],
     moves: &[DrawnMove<'_>],
-) -> Result<String, TooLarge> {
+) -> Result<Scene, TooLarge> {
     TooLarge::check_places(board.places())?;
-    let scene = match board {
+    Ok(match board {
         AnyBoard::Grid(grid) => grid::scene(grid, signs, moves)?,
         AnyBoard::Strip(strip) => strip::scene(strip, signs, moves),
         AnyBoard::Vertices(graph) => vertices::scene(graph, signs, moves),
@@ -97,6 +97,5 @@ pub fn moves_svg(
         AnyBoard::Flies(flies) => flies::scene(flies, notes, moves)?,
         AnyBoard::Heaps(heaps) => heaps::scene(heaps, notes, moves),
         AnyBoard::Tuples(heaps) => heaps::tuples(heaps, moves),
-    };
-    Ok(scene.svg())
+    })
 }

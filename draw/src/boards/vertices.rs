@@ -88,11 +88,11 @@ fn fill(of: u8, signs: &[Sign]) -> Colour {
 }
 
 /// Draws a random map with its original regions, which consist of cells. `signs` are the words for its
-/// colours, as in [`position_svg`](crate::position_svg).
-pub fn random_map_svg(map: &RandomMap, signs: &[Sign]) -> String {
+/// colours, as in [`position_scene`](crate::position_scene).
+pub fn random_map_scene(map: &RandomMap, signs: &[Sign]) -> Scene {
     let names = map.board.regions().unwrap_or_default();
     let areas = areas_of_cells(names.len(), map.side, &map.cells);
-    draw_map(&map.board, names, (signs, &[]), &areas).svg()
+    draw_map(&map.board, names, (signs, &[]), &areas)
 }
 
 /// Draws a map. Returns `None` if the graph is too large, or not planar, and cannot be drawn as a map.

@@ -35,28 +35,28 @@ pub struct EscapePicture {
     pub tree: Option<EscapeTree>,
 }
 
-/// Draws the board of an escape game as a stand-alone SVG document.
+/// Draws the board of an escape game with its legend.
 ///
 /// A number on an edge is the number of its copies. Thick edges are unbreakable.
 ///
 /// ```
 /// use upstar::ground::board::Board;
 /// use upstar::escape::board::{Cast, EscapeGraph};
-/// use upstar_draw::escape::{EscapePicture, escape_svg};
+/// use upstar_draw::escape::{EscapePicture, escape_scene};
 /// let board = EscapeGraph::parse("grid(7,7) @ 3,3", Cast::EXITS).unwrap();
 /// let picture = EscapePicture { deleted: vec![[24, 25]], path: vec![24, 23], ..EscapePicture::default() };
-/// assert!(escape_svg(&board, &picture).is_ok_and(|svg| svg.starts_with("<svg")));
+/// assert!(escape_scene(&board, &picture).is_ok_and(|scene| scene.svg().starts_with("<svg")));
 /// ```
 ///
 /// # Errors
 /// [`TooLarge`] for more than [`MAX_DRAWN_PLACES`](crate::MAX_DRAWN_PLACES) vertices or
 /// [`MAX_DRAWN_EDGES`](crate::MAX_DRAWN_EDGES) edges.
-pub fn escape_svg(board: &EscapeGraph, picture: &EscapePicture) -> Result<String, TooLarge> {
+pub fn escape_scene(board: &EscapeGraph, picture: &EscapePicture) -> Result<Scene, TooLarge> {
     check_size(&[board])?;
     let canvas = Canvas::new(board, picture);
     let mut scene = Scene::with_legend(canvas.size(), &format!("Escape game {board}"), &canvas.legend());
     canvas.draw(&mut scene);
-    Ok(scene.svg())
+    Ok(scene)
 }
 
 /// One of several pictures.
@@ -81,8 +81,8 @@ const LEAST: i64 = 220;
 /// pictures stand in rows from left to right, with their captions above them.
 ///
 /// # Errors
-/// [`TooLarge`] if all boards together exceed the limits of [`escape_svg`].
-pub fn escape_frames_svg(frames: &[EscapeFrame<'_>]) -> Result<String, TooLarge> {
+/// [`TooLarge`] if all boards together exceed the limits of [`escape_scene`].
+pub fn escape_frames_scene(frames: &[EscapeFrame<'_>]) -> Result<Scene, TooLarge> {
     let boards: Vec<_> = frames.iter().map(|frame| frame.board).collect();
     check_size(&boards)?;
     let pictures: Vec<_> = frames.iter().map(|frame| Canvas::new(frame.board, &frame.picture)).collect();
@@ -101,7 +101,7 @@ pub fn escape_frames_svg(frames: &[EscapeFrame<'_>]) -> Result<String, TooLarge>
         let aside = (width - picture.size().0) / 2;
         scene.group(&[Look::Moved(x + aside, top + CAPTION)], |scene| picture.draw(scene));
     }
-    Ok(scene.svg())
+    Ok(scene)
 }
 
 /// Returns an error if the boards together are too large for a picture.

@@ -10,7 +10,7 @@ mod scale;
 mod sheet;
 
 pub use self::film::plane_film_svg;
-pub use self::sheet::plane_svg;
+pub use self::sheet::plane_scene;
 pub use self::sheet::{path_picture, update_picture};
 use crate::scene::TooLarge;
 pub use crate::scene::{MAX_PLANE_FRAMES, MAX_PLANE_SIDE};

@@ -18,7 +18,7 @@ const ROOM: i64 = 440;
 /// # Errors
 /// [`TooLarge::Side`] if a picture has more than [`MAX_PLANE_SIDE`](crate::plane::MAX_PLANE_SIDE) squares
 /// from side to side, [`TooLarge::Pictures`] if there are too many pictures or squares.
-pub fn plane_svg(pictures: &[PlanePicture], title: &str) -> Result<String, TooLarge> {
+pub fn plane_scene(pictures: &[PlanePicture], title: &str) -> Result<Scene, TooLarge> {
     check(pictures.iter())?;
     let room = if pictures.len() > 1 { ROOM } else { WIDTH };
     let side = pictures.iter().map(|picture| side(picture.window, room)).min().unwrap_or(1);
@@ -40,7 +40,7 @@ pub fn plane_svg(pictures: &[PlanePicture], title: &str) -> Result<String, TooLa
             });
         });
     }
-    Ok(scene.svg())
+    Ok(scene)
 }
 
 /// Returns the numbers of columns and rows for some pictures, with at most `most` columns: the fewest rows,

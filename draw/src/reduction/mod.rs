@@ -6,7 +6,7 @@ mod formula;
 mod sketch;
 mod tree;
 
-use crate::TooLarge;
+use crate::{Scene, TooLarge};
 use upstar::Failure;
 use upstar::ground::control::Control;
 use upstar::logic::Prenex;
@@ -15,12 +15,12 @@ use upstar::reduce::qsat::{Parameters, size};
 use upstar::reduce::simple::NemesisToSimple;
 use upstar::reduce::{Instance, Reduction, Size, board, cnf};
 
-/// Draws the result of a reduction as a stand-alone SVG document.
+/// Draws the result of a reduction with its legend.
 ///
 /// # Errors
 /// [`Failure`] if there is no picture for this reduction, if the picture would be too large, if a condition
 /// of the reduction does not hold, or if the budget is used up.
-pub fn picture(reduction: &Reduction, instance: &Instance, control: &Control) -> Result<String, Failure> {
+pub fn picture(reduction: &Reduction, instance: &Instance, control: &Control) -> Result<Scene, Failure> {
     let title = format!("{}: {}", reduction.name, reduction.to);
     match (reduction.name, instance) {
         ("linear3sat-to-escape-tree", instance) => {
@@ -28,23 +28,23 @@ pub fn picture(reduction: &Reduction, instance: &Instance, control: &Control) ->
             check(upstar::reduce::linear::size(cnf)?)?;
             let reduced = LinearToTree::new(cnf, control)?;
             let left = formula::written(&Prenex::existential(cnf.clone()));
-            Ok(left.beside(tree::sketch(&reduced)).svg(&title))
+            Ok(left.beside(tree::sketch(&reduced)).scene(&title))
         }
         ("pmr3sat-to-nemesis", Instance::Rectilinear(drawn)) => {
             check(drawn.size()?)?;
             let prenex = drawn.prenex();
             let right = cycles::sketch(&prenex, Parameters::of(&prenex)?, Some(drawn.heights()));
-            Ok(formula::drawn(drawn).beside(right).svg(&title))
+            Ok(formula::drawn(drawn).beside(right).scene(&title))
         }
         ("qsat-to-nemesis", Instance::Prenex(prenex)) => {
             let parameters = Parameters::of(prenex)?;
             check(size(prenex, parameters)?)?;
             let right = cycles::sketch(prenex, parameters, None);
-            Ok(formula::written(prenex).beside(right).svg(&title))
+            Ok(formula::written(prenex).beside(right).scene(&title))
         }
         ("nemesis-to-simple", instance) => {
             let copies = NemesisToSimple::copies_for(board(instance)?, control)?;
-            Ok(tree::sketch_of_copies(copies).svg(&title))
+            Ok(tree::sketch_of_copies(copies).scene(&title))
         }
         _ => Err(Failure::because(format!(
             "{} has no gadgets to draw; pictures are there for linear3sat-to-escape-tree, nemesis-to-simple, \
@@ -80,7 +80,7 @@ mod tests {
             ("qsat-to-nemesis", Instance::Prenex(prenex)),
             ("linear3sat-to-escape-tree", Instance::Cnf(cnf)),
         ] {
-            let svg = picture(Reduction::named(name).unwrap(), &instance, &control).unwrap();
+            let svg = picture(Reduction::named(name).unwrap(), &instance, &control).unwrap().svg();
             assert!(svg.is_ascii(), "{name}: {svg}");
         }
     }

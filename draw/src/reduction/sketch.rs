@@ -156,14 +156,14 @@ impl Sketch {
         legend
     }
 
-    /// Returns the sketch as an SVG document with its legend.
-    pub(super) fn svg(self, title: &str) -> String {
+    /// Returns the sketch as a picture with its legend.
+    pub(super) fn scene(self, title: &str) -> Scene {
         let ((x, y), _) = self.bounds();
         let sketch = self.moved((MARGIN - x, MARGIN - y));
         let (_, (width, height)) = sketch.bounds();
         let mut scene = Scene::with_legend((width + MARGIN, height + MARGIN), title, &sketch.legend());
         sketch.draw(&mut scene);
-        scene.svg()
+        scene
     }
 
     fn draw(&self, scene: &mut Scene) {

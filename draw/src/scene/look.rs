@@ -97,6 +97,10 @@ pub(crate) enum Look {
     Above,
     /// A text centred below its point.
     Below,
+    /// A text to the left of its point.
+    Beside,
+    /// A text to the right of its point.
+    After,
     /// A text in a notation, in the font of a typewriter if the medium has one.
     Code,
     /// A text whose parts between dollar signs are formulas.

@@ -10,6 +10,7 @@
 
 mod legend;
 mod look;
+mod path;
 mod svg;
 pub(crate) mod text;
 mod tikz;
@@ -21,20 +22,25 @@ pub(crate) use self::look::{
 };
 pub use self::text::{MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, MAX_PLANE_FRAMES, MAX_PLANE_SIDE, TooLarge};
 pub(crate) use self::text::{fitted, parts, shortened, width};
+pub use self::tikz::tex;
 
 use std::fmt::{self, Display};
 
-/// A picture under construction, with a white background.
-pub(crate) struct Scene {
+/// A picture with a white background, which is written for one of several media.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
     /// The width and the height in pixels.
     size: (i64, i64),
     title: String,
     shapes: Vec<Shape>,
     /// The name of the place that new shapes show.
     place: Option<String>,
+    /// The scene for TikZ, if it is another one.
+    paper: Option<Box<Scene>>,
 }
 
 /// A shape, a text, a group of shapes, or a definition.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Shape {
     form: Form,
     look: Vec<Look>,
@@ -45,6 +51,7 @@ pub(crate) struct Shape {
 }
 
 /// The geometry of a shape.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
     /// A circle with its middle and radius.
     Circle(At, Length),
@@ -58,6 +65,8 @@ pub(crate) enum Form {
     Polyline(Vec<At>),
     /// A text with the left end of its baseline, or another point of it if the look says so.
     Text(At, String),
+    /// A text as [`Form::Text`], with the formula for TeX.
+    Value(At, String, String),
     Group(Vec<Shape>),
     /// Shapes that are visible only inside a rectangle with this corner and size.
     Window(At, At, Vec<Shape>),
@@ -70,6 +79,7 @@ pub(crate) enum Form {
 }
 
 /// A property that changes in steps, again and again.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Animation {
     pub(crate) of: Animated,
     /// The frames at which the property takes new values.
@@ -81,7 +91,7 @@ pub(crate) struct Animation {
 }
 
 /// The property that an animation changes.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Animated {
     Visibility,
     Place,
@@ -165,7 +175,13 @@ impl Shape {
 impl Scene {
     /// Begins a scene of the given size in pixels. The title is for readers who cannot see the picture.
     pub(crate) fn new(width: i64, height: i64, title: &str) -> Self {
-        Self { size: (width, height), title: title.to_owned(), shapes: Vec::new(), place: None }
+        let title = title.to_owned();
+        Self { size: (width, height), title, shapes: Vec::new(), place: None, paper: None }
+    }
+
+    /// Sets another scene for TikZ.
+    pub(crate) fn with_paper(self, paper: Self) -> Self {
+        Self { paper: Some(Box::new(paper)), ..self }
     }
 
     pub(crate) fn add(&mut self, form: Form, look: &[Look]) -> &mut Shape {
@@ -225,6 +241,17 @@ impl Scene {
     /// Adds a text. The point is the left end of its baseline, or another point of it if the look says so.
     pub(crate) fn text(&mut self, at: impl Into<At>, words: impl Display, look: &[Look]) -> &mut Shape {
         self.add(Form::Text(at.into(), words.to_string()), look)
+    }
+
+    /// Adds a text that is a formula in TeX.
+    pub(crate) fn value(
+        &mut self,
+        at: impl Into<At>,
+        words: &str,
+        formula: &str,
+        look: &[Look],
+    ) -> &mut Shape {
+        self.add(Form::Value(at.into(), words.to_owned(), formula.to_owned()), look)
     }
 
     /// Adds a bold text with its middle at the given point.

@@ -14,9 +14,9 @@ const HATCHING: &str = "<defs><pattern id=\"unknown\" width=\"6\" height=\"6\" p
     <path d=\"M0 0v6\" stroke=\"#bbbbbb\" stroke-width=\"3\"/></pattern></defs>";
 
 impl Scene {
-    /// Writes the scene as an SVG document. The name of the place that a shape shows is its attribute
+    /// Writes the scene as a stand-alone SVG document. The name of the place that a shape shows is its attribute
     /// `data-place`.
-    pub(crate) fn svg(&self) -> String {
+    pub fn svg(&self) -> String {
         let mut svg = String::new();
         // Writing to a string cannot fail.
         let _ = self.write_svg(&mut svg);
@@ -49,7 +49,7 @@ fn write_shape(svg: &mut String, shape: &Shape) -> fmt::Result {
         Form::Line(..) => "line",
         Form::Path(_) => "path",
         Form::Polyline(_) => "polyline",
-        Form::Text(..) => "text",
+        Form::Text(..) | Form::Value(..) => "text",
         Form::Group(_) => "g",
         Form::Window(..) => "svg",
         Form::Animation(animation) => return write_animation(svg, animation),
@@ -76,7 +76,7 @@ fn write_shape(svg: &mut String, shape: &Shape) -> fmt::Result {
         Form::Text(_, words) if shape.look.contains(&Look::Formulas) => {
             writeln!(svg, ">{}</text>", Escaped(&words.replace('$', "")))
         }
-        Form::Text(_, words) => writeln!(svg, ">{}</text>", Escaped(words)),
+        Form::Text(_, words) | Form::Value(_, words, _) => writeln!(svg, ">{}</text>", Escaped(words)),
         Form::Group(inner) | Form::Window(_, _, inner) => {
             svg.push_str(">\n");
             write_shapes(svg, inner)?;
@@ -101,7 +101,7 @@ fn write_geometry(svg: &mut String, form: &Form) -> fmt::Result {
             let points: Vec<_> = points.iter().map(|At { x, y }| format!("{x},{y}")).collect();
             write!(svg, " points=\"{}\"", points.join(" "))
         }
-        Form::Text(At { x, y }, _) => write!(svg, " x=\"{x}\" y=\"{y}\""),
+        Form::Text(At { x, y }, _) | Form::Value(At { x, y }, ..) => write!(svg, " x=\"{x}\" y=\"{y}\""),
         Form::Window(At { x, y }, At { x: width, y: height }, _) => write!(
             svg,
             " x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" viewBox=\"{x} {y} {width} {height}\""
@@ -164,7 +164,8 @@ fn write_look(svg: &mut String, look: Look) -> fmt::Result {
             attribute("cursor", &"pointer")?;
             attribute("onclick", &PAUSE)
         }
-        Look::Code | Look::Formulas | Look::Plot { .. } => Ok(()),
+        Look::Beside => attribute("text-anchor", &"end"),
+        Look::After | Look::Code | Look::Formulas | Look::Plot { .. } => Ok(()),
     }
 }
 

@@ -1,72 +1,203 @@
-//! The writer of scenes for TikZ. The result needs no package besides `tikz`, and the library `svg.path` for
-//! paths.
+//! The writer of scenes for TikZ. The result needs no package besides `tikz`, and no library of it.
 
 use std::fmt::{self, Write};
 
 use super::{
     At, BLACK, Colour, DARK_GREY, Form, LEFT, Look, PALE_LEFT, PALE_RIGHT, RIGHT, SHADE, Scene, Shape, WHITE,
-    decimal,
+    decimal, path,
 };
 
 impl Scene {
-    /// Writes the scene as a `tikzpicture` after the definitions of the colours `left` and `right`. A pixel is
-    /// a point. In a scene without a size all shapes must be in groups with [`Look::Plot`].
-    pub(crate) fn tikz(&self) -> String {
+    /// Writes the scene as a `tikzpicture` after the definitions of the colours `left` and `right`. An inch has
+    /// 96 pixels, as in SVG.
+    ///
+    /// ```
+    /// use upstar_draw::thermograph_scene;
+    /// use upstar::games::value::Store;
+    /// let store = Store::new();
+    /// let picture = thermograph_scene(None, &[("*".to_owned(), &store.nimber(1).thermograph())]);
+    /// assert!(picture.tikz().contains("\\begin{tikzpicture}"));
+    /// ```
+    pub fn tikz(&self) -> String {
         let [left, right] = [LEFT, RIGHT].map(|colour| format!("{:06X}", colour.0));
-        let units = if self.size == (0, 0) { "" } else { ", x=1pt, y=-1pt" };
-        let mut text = format!(
-            "\\definecolor{{left}}{{HTML}}{{{left}}}\n\\definecolor{{right}}{{HTML}}{{{right}}}\n\
-             \\begin{{tikzpicture}}[font=\\footnotesize{units}]\n"
-        );
+        let mut text =
+            format!("\\definecolor{{left}}{{HTML}}{{{left}}}\n\\definecolor{{right}}{{HTML}}{{{right}}}\n");
+        let scene = self.paper.as_deref().unwrap_or(self);
         // Writing to a string cannot fail.
-        let _ = write_shapes(&mut text, &self.shapes);
-        text.push_str("\\end{tikzpicture}\n");
+        let _ = scene.write_tikz(&mut text);
         text
+    }
+
+    /// Writes the picture. In a scene without a size all shapes are in groups with [`Look::Plot`], and lengths
+    /// are points instead of pixels.
+    fn write_tikz(&self, text: &mut String) -> fmt::Result {
+        let (width, height) = self.size;
+        let writer = if (width, height) == (0, 0) {
+            writeln!(text, "\\begin{{tikzpicture}}[font=\\footnotesize]")?;
+            Writer { has_pixels: false }
+        } else {
+            let nodes = "every node/.style={inner sep=0pt, font=\\sffamily\\fontsize{9}{11}\\selectfont}";
+            writeln!(
+                text,
+                "\\begin{{tikzpicture}}[x=0.75pt, y=-0.75pt, line width=0.75pt, {nodes}]\n\
+                 \\useasboundingbox (0,0) rectangle ({width},{height});"
+            )?;
+            Writer { has_pixels: true }
+        };
+        writer.shapes(text, &self.shapes)?;
+        text.push_str("\\end{tikzpicture}\n");
+        Ok(())
     }
 }
 
-fn write_shapes(text: &mut String, shapes: &[Shape]) -> fmt::Result {
-    shapes.iter().try_for_each(|shape| write_shape(text, shape))
+/// A writer of shapes.
+#[derive(Clone, Copy)]
+struct Writer {
+    /// Whether lengths are pixels; otherwise they are points.
+    has_pixels: bool,
 }
 
-fn write_shape(text: &mut String, Shape { form, look, .. }: &Shape) -> fmt::Result {
-    let has_line = look.iter().any(|look| matches!(look, Look::Rim(_) | Look::Stroke(..)));
-    let draw = if has_line { "draw" } else { "fill" };
-    let styles: Vec<String> = look.iter().map(|&look| style(look, has_line)).collect();
-    let style = styles.into_iter().filter(|style| !style.is_empty()).collect::<Vec<_>>().join(", ");
-    match form {
-        Form::Circle(middle, radius) => writeln!(text, "\\{draw}[{style}] {middle} circle[radius={radius}];"),
-        Form::Ground(size) => writeln!(text, "\\{draw}[{style}] (0,0) rectangle {size};"),
-        Form::Rect(corner, size) => {
-            let other = corner.plus(size);
-            writeln!(text, "\\{draw}[{style}] {corner} rectangle {other};")
+impl Writer {
+    fn shapes(self, text: &mut String, shapes: &[Shape]) -> fmt::Result {
+        shapes.iter().try_for_each(|shape| self.shape(text, shape))
+    }
+
+    fn shape(self, text: &mut String, Shape { form, look, .. }: &Shape) -> fmt::Result {
+        let has_line = look.iter().any(|look| matches!(look, Look::Rim(_) | Look::Stroke(..)));
+        // A shape that only a pointer finds, or a frame of a film after the first one.
+        if look.contains(&Look::Hidden) || (look.contains(&Look::Hollow) && !has_line) {
+            return Ok(());
         }
-        Form::Line(from, to) => writeln!(text, "\\draw[{style}] {from} -- {to};"),
-        Form::Polyline(points) => {
-            let points: Vec<_> = points.iter().map(At::to_string).collect();
-            writeln!(text, "\\draw[{style}] {};", points.join(" -- "))
+        let draw = if has_line { "draw" } else { "fill" };
+        let styles: Vec<String> = look.iter().map(|&look| self.style(look, has_line)).collect();
+        let style = styles.into_iter().filter(|style| !style.is_empty()).collect::<Vec<_>>().join(", ");
+        match form {
+            Form::Circle(middle, radius) => {
+                writeln!(text, "\\{draw}[{style}] {middle} circle[radius={radius}];")
+            }
+            Form::Ground(size) => writeln!(text, "\\{draw}[{style}] (0,0) rectangle {size};"),
+            Form::Rect(corner, size) => {
+                let other = corner.plus(size);
+                writeln!(text, "\\{draw}[{style}] {corner} rectangle {other};")
+            }
+            Form::Line(from, to) => writeln!(text, "\\draw[{style}] {from} -- {to};"),
+            Form::Polyline(points) => {
+                let points: Vec<_> = points.iter().map(At::to_string).collect();
+                writeln!(text, "\\draw[{style}] {};", points.join(" -- "))
+            }
+            Form::Path(course) => writeln!(text, "\\{draw}[{style}] {};", path::tikz(course)),
+            Form::Text(at, words) => {
+                let style = self.node(look);
+                let words = match look {
+                    look if look.contains(&Look::Formulas) => words.clone(),
+                    look if look.contains(&Look::Code) => format!("\\texttt{{{}}}", tex(words)),
+                    _ => tex(words),
+                };
+                writeln!(text, "\\node[{style}] at {at} {{{words}}};")
+            }
+            Form::Value(at, _, formula) => {
+                writeln!(text, "\\node[{}] at {at} {{${formula}$}};", self.node(look))
+            }
+            Form::Group(inner) => {
+                writeln!(text, "\\begin{{scope}}[{style}]")?;
+                self.shapes(text, inner)?;
+                writeln!(text, "\\end{{scope}}")
+            }
+            Form::Window(corner, size, inner) => {
+                writeln!(text, "\\begin{{scope}}\n\\clip {corner} rectangle {};", corner.plus(size))?;
+                self.shapes(text, inner)?;
+                writeln!(text, "\\end{{scope}}")
+            }
+            // Paper does not move, and TikZ defines its arrowheads itself.
+            Form::Animation(_) | Form::Tip(_) | Form::Hatching => Ok(()),
         }
-        Form::Path(course) => writeln!(text, "\\{draw}[{style}, yscale=-1] svg {{{course}}};"),
-        Form::Text(at, words) => {
-            let words = match look {
-                look if look.contains(&Look::Formulas) => words.clone(),
-                look if look.contains(&Look::Code) => format!("\\texttt{{{}}}", escaped(words)),
-                _ => escaped(words),
-            };
-            writeln!(text, "\\node[{style}] at {at} {{{words}}};")
+    }
+
+    /// Returns the options of a text. Its outline, which keeps it legible on a screen, is left out.
+    fn node(self, look: &[Look]) -> String {
+        let is_outline = |look: &Look| matches!(look, Look::Stroke(..) | Look::Rim(_) | Look::Width(_));
+        let mut font = String::new();
+        if self.has_pixels {
+            for look in look {
+                match look {
+                    Look::Size(size) => {
+                        let [size, line] = [75, 90].map(|percent| decimal(size * percent, 2));
+                        font += &format!("\\fontsize{{{size}}}{{{line}}}\\selectfont");
+                    }
+                    Look::Bold => font += "\\bfseries",
+                    Look::Italic => font += "\\itshape",
+                    _ => {}
+                }
+            }
         }
-        Form::Group(inner) => {
-            writeln!(text, "\\begin{{scope}}[{style}]")?;
-            write_shapes(text, inner)?;
-            writeln!(text, "\\end{{scope}}")
+        if !font.is_empty() {
+            font = format!("font=\\sffamily{font}");
         }
-        Form::Window(corner, size, inner) => {
-            writeln!(text, "\\begin{{scope}}\n\\clip {corner} rectangle ++{size};")?;
-            write_shapes(text, inner)?;
-            writeln!(text, "\\end{{scope}}")
+        // SVG texts begin at the left end of their baseline.
+        let anchors = [Look::Start, Look::Middle, Look::End, Look::Above, Look::Below];
+        let is_placed = !self.has_pixels || look.iter().any(|look| anchors.contains(look));
+        let base = if is_placed { "" } else { "anchor=base west" };
+        let look = look.iter().filter(|look| !is_outline(look)).map(|&look| self.style(look, false));
+        let parts = [base.to_owned(), font].into_iter().chain(look);
+        parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Returns the option for a property; empty for the usual look, and for one that paper does not have.
+    fn style(self, look: Look, has_line: bool) -> String {
+        match look {
+            Look::Fill(colour) if has_line => format!("fill={}", name(colour)),
+            Look::Fill(colour) => coloured(colour),
+            Look::Hatched => "fill=black!15".to_owned(),
+            Look::Rim(colour) => drawn(colour),
+            Look::Width(width) => self.thick(width),
+            Look::Stroke(BLACK, width) => self.thick(width),
+            Look::Stroke(colour, width) => format!("{}, {}", drawn(colour), self.thick(width)),
+            Look::Dashes(3, 3) => "dashed".to_owned(),
+            Look::Dashes(2, 4) => "dotted".to_owned(),
+            Look::Dashes(dash, gap) => {
+                format!("dash pattern=on {} off {}", self.length(dash), self.length(gap))
+            }
+            Look::FillOpacity(percent) => format!("fill opacity={}", decimal(percent, 2)),
+            Look::StrokeOpacity(percent) => format!("draw opacity={}", decimal(percent, 2)),
+            Look::RoundEnds => "line cap=round".to_owned(),
+            Look::RoundJoins => "line join=round".to_owned(),
+            Look::Rounded(radius) => format!("rounded corners={}", self.length(radius)),
+            Look::Tip(_) => "-latex".to_owned(),
+            Look::Start => "anchor=base west".to_owned(),
+            Look::Middle => "anchor=base".to_owned(),
+            Look::End => "anchor=base east".to_owned(),
+            Look::Above => "above".to_owned(),
+            Look::Below => "below".to_owned(),
+            Look::Beside => "left".to_owned(),
+            Look::After => "right".to_owned(),
+            // An inch has 96 pixels.
+            Look::Aside(x, _) => format!("right, xshift={}mm", (x * 254 + 480) / 960),
+            Look::Halo => "fill=white, inner sep=1pt".to_owned(),
+            Look::Upwards(..) => "rotate=90".to_owned(),
+            Look::Moved(x, y) => format!("shift={{({x},{y})}}"),
+            Look::Scaled { to: (x, y), from, thousandths } => {
+                let scale = decimal(thousandths, 3);
+                format!("shift={{({x},{y})}}, scale={scale}, transform shape, shift={{(-{from},-{from})}}")
+            }
+            Look::Plot { shift, unit } => {
+                let unit = decimal(unit, 5);
+                format!("xshift={shift}mm, x=-{unit}cm, y={unit}cm")
+            }
+            _ => String::new(),
         }
-        // Paper does not move, and TikZ defines its arrowheads and patterns itself.
-        Form::Animation(_) | Form::Tip(_) | Form::Hatching => Ok(()),
+    }
+
+    fn length(self, length: i64) -> String {
+        if self.has_pixels { format!("{}pt", decimal(length * 75, 2)) } else { format!("{length}pt") }
+    }
+
+    fn thick(self, tenths: i64) -> String {
+        match tenths {
+            tenths if self.has_pixels => format!("line width={}pt", decimal(tenths * 75, 3)),
+            16 => "thin".to_owned(),
+            30 => "very thick".to_owned(),
+            _ => format!("line width={}pt", decimal(tenths, 1)),
+        }
     }
 }
 
@@ -76,50 +207,9 @@ impl fmt::Display for At {
     }
 }
 
-/// Returns the option for a property; empty for the usual look, and for one that paper does not have.
-fn style(look: Look, has_line: bool) -> String {
-    match look {
-        Look::Fill(colour) if has_line => format!("fill={}", name(colour)),
-        Look::Fill(colour) | Look::Rim(colour) => coloured(colour),
-        Look::Width(width) => thick(width),
-        Look::Stroke(BLACK, width) => thick(width),
-        Look::Stroke(colour, width) => format!("{}, {}", coloured(colour), thick(width)),
-        Look::Dashes(3, 3) => "dashed".to_owned(),
-        Look::Dashes(2, 4) => "dotted".to_owned(),
-        Look::Dashes(dash, gap) => format!("dash pattern=on {dash}pt off {gap}pt"),
-        Look::FillOpacity(percent) => format!("fill opacity={}", decimal(percent, 2)),
-        Look::StrokeOpacity(percent) => format!("draw opacity={}", decimal(percent, 2)),
-        Look::RoundEnds => "line cap=round".to_owned(),
-        Look::RoundJoins => "line join=round".to_owned(),
-        Look::Rounded(radius) => format!("rounded corners={radius}pt"),
-        Look::Tip(_) => "->".to_owned(),
-        Look::Start => "anchor=base west".to_owned(),
-        Look::Middle => "anchor=base".to_owned(),
-        Look::End => "anchor=base east".to_owned(),
-        Look::Above => "above".to_owned(),
-        Look::Below => "below".to_owned(),
-        // An inch has 96 pixels.
-        Look::Aside(x, _) => format!("right, xshift={}mm", (x * 254 + 480) / 960),
-        Look::Halo => "fill=white, inner sep=1pt".to_owned(),
-        Look::Upwards(..) => "rotate=90".to_owned(),
-        Look::Moved(x, y) => format!("shift={{({x},{y})}}"),
-        Look::Scaled { to: (x, y), from, thousandths } => {
-            format!("shift={{({x},{y})}}, scale={}, shift={{(-{from},-{from})}}", decimal(thousandths, 3))
-        }
-        Look::Plot { shift, unit } => {
-            let unit = decimal(unit, 5);
-            format!("xshift={shift}mm, x=-{unit}cm, y={unit}cm")
-        }
-        _ => String::new(),
-    }
-}
-
-fn thick(tenths: i64) -> String {
-    match tenths {
-        16 => "thin".to_owned(),
-        30 => "very thick".to_owned(),
-        _ => format!("line width={}pt", decimal(tenths, 1)),
-    }
+/// Returns the option of a line in a colour. It leaves the colour of the area alone.
+fn drawn(colour: Colour) -> String {
+    format!("draw={}", name(colour))
 }
 
 fn coloured(colour: Colour) -> String {
@@ -148,15 +238,35 @@ fn name(colour: Colour) -> String {
 }
 
 /// Returns a text with TeX's special characters escaped.
-fn escaped(text: &str) -> String {
+///
+/// ```
+/// assert_eq!(upstar_draw::tex("{8|-4} & 5%"), "\\{8\\textbar{}$-$4\\} \\& 5\\%");
+/// ```
+pub fn tex(text: &str) -> String {
     let character = |c: char| match c {
         '\\' => "\\textbackslash{}".to_owned(),
         '^' => "\\textasciicircum{}".to_owned(),
         '~' => "\\textasciitilde{}".to_owned(),
         '{' | '}' | '#' | '$' | '%' | '&' | '_' => format!("\\{c}"),
+        '<' => "\\textless{}".to_owned(),
+        '>' => "\\textgreater{}".to_owned(),
+        '|' => "\\textbar{}".to_owned(),
+        '\u{2026}' => "\\ldots{}".to_owned(),
+        '\u{2013}' => "--".to_owned(),
+        '\u{221e}' => "$\\infty$".to_owned(),
+        'ω' => "$\\omega$".to_owned(),
         other => other.to_string(),
     };
-    text.chars().map(character).collect()
+    let mut escaped = String::new();
+    let mut rest = text.chars().peekable();
+    let mut before = ' ';
+    while let Some(c) = rest.next() {
+        // The hyphen of a text is shorter than the sign of a number.
+        let is_minus = c == '-' && !before.is_alphanumeric() && rest.peek().is_some_and(char::is_ascii_digit);
+        escaped += &if is_minus { "$-$".to_owned() } else { character(c) };
+        before = c;
+    }
+    escaped
 }
 
 #[cfg(test)]
@@ -165,19 +275,26 @@ mod tests {
 
     #[test]
     fn names_are_no_commands() {
-        assert_eq!(escaped("{8|^*}"), "\\{8|\\textasciicircum{}*\\}");
+        assert_eq!(tex("{8|^*}"), "\\{8\\textbar{}\\textasciicircum{}*\\}");
+        assert_eq!(tex("-1 a-1"), "$-$1 a-1");
     }
 
     #[test]
-    fn pixels_are_points() {
+    fn an_inch_has_96_pixels() {
         let mut scene = Scene::new(40, 30, "a title");
         scene.group(&[Look::Moved(5, 6)], |scene| {
-            scene.circle((1, 2), 3, &[Look::Fill(WHITE), Look::Stroke(LEFT, 25)]);
+            scene.circle((1, 2), 3, &[Look::Fill(WHITE), Look::Stroke(LEFT, 20)]);
         });
-        scene.text((7, 8), "100%", &[Look::Middle]);
+        scene.text((7, 8), "100%", &[Look::Middle, Look::Size(16), Look::Bold]);
+        scene.area((1, 2), (3, 4), "a place");
         let tikz = scene.tikz();
-        assert!(tikz.contains("x=1pt, y=-1pt") && tikz.contains("\\begin{scope}[shift={(5,6)}]"), "{tikz}");
-        let disk = "\\draw[fill=white, color=left, line width=2.5pt] (1,2) circle[radius=3];";
-        assert!(tikz.contains(disk) && tikz.contains("\\node[anchor=base] at (7,8) {100\\%};"), "{tikz}");
+        assert!(
+            tikz.contains("x=0.75pt, y=-0.75pt") && tikz.contains("\\begin{scope}[shift={(5,6)}]"),
+            "{tikz}"
+        );
+        let disk = "\\draw[fill=white, draw=left, line width=1.5pt] (1,2) circle[radius=3];";
+        let words =
+            "font=\\sffamily\\fontsize{12}{14.4}\\selectfont\\bfseries, anchor=base] at (7,8) {100\\%};";
+        assert!(tikz.contains(disk) && tikz.contains(words) && !tikz.contains("(4,6)"), "{tikz}");
     }
 }

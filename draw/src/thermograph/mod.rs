@@ -3,11 +3,12 @@
 mod compound;
 mod frame;
 mod outline;
+mod paper;
 mod svg;
 mod text;
 mod tikz;
 
 pub use self::compound::{compound_svg, compound_text, compound_tikz};
-pub use self::svg::{scaffolds_svg, thermograph_svg, titled_thermograph_svg};
+pub use self::svg::{scaffolds_svg, thermograph_scene, thermograph_svg, titled_thermograph_svg};
 pub use self::text::{scaffolds_text, thermograph_text};
 pub use self::tikz::scaffolds_tikz;

@@ -4,6 +4,7 @@
 
 use super::frame::{CHARACTER, Frame, HEIGHT, WIDTH, number};
 use super::outline::Outline;
+use super::paper::paper;
 use crate::scene::{
     BLACK, Colour, LEFT, Legend, Length, Look, PALE_LEFT, PALE_RIGHT, PALETTE, RIGHT, SHADE, Sample, Scene,
     WHITE, shortened,
@@ -41,6 +42,17 @@ pub fn thermograph_svg(graphs: &[(String, &Thermograph)]) -> String {
 
 /// Draws thermographs as [`thermograph_svg`] does, with the given heading.
 pub fn titled_thermograph_svg(title: Option<&str>, graphs: &[(String, &Thermograph)]) -> String {
+    titled(title, graphs).svg()
+}
+
+/// Draws thermographs as [`titled_thermograph_svg`] does. For TikZ they are a picture in the size of a figure,
+/// without the grid.
+pub fn thermograph_scene(title: Option<&str>, graphs: &[(String, &Thermograph)]) -> Scene {
+    titled(title, graphs).with_paper(paper(graphs))
+}
+
+/// Draws thermographs for a screen.
+fn titled(title: Option<&str>, graphs: &[(String, &Thermograph)]) -> Scene {
     let outlines: Vec<Outline> = graphs.iter().map(|(_, graph)| Outline::new(graph)).collect();
     let names: Vec<String> = graphs.iter().map(|(name, _)| shortened(name, NAME, "…")).collect();
     let legend = legend_entries(&names);
@@ -57,7 +69,7 @@ pub fn titled_thermograph_svg(title: Option<&str>, graphs: &[(String, &Thermogra
         (Some(heading), _) | (None, [heading]) => draw_heading(&mut scene, heading, legend_height),
         (None, _) => {}
     }
-    scene.svg()
+    scene
 }
 
 /// The appearance of a thermograph.

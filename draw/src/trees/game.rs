@@ -22,7 +22,7 @@ const LINE: i64 = 16;
 /// Draws a game tree. Each node shows the board, or the notation of the position if the board is not a grid,
 /// with the value below it. A node that is not a position of a ruleset shows its value alone. Dots below a
 /// node stand for moves that are left out.
-pub fn tree_svg(tree: &GameTree<'_, '_>) -> String {
+pub fn tree_scene(tree: &GameTree<'_, '_>) -> Scene {
     let nodes = tree.nodes();
     let boxes: Vec<NodeBox> = nodes.iter().map(NodeBox::new).collect();
     let places = places(nodes, &boxes);
@@ -45,7 +45,7 @@ pub fn tree_svg(tree: &GameTree<'_, '_>) -> String {
     for ((node, of), &place) in nodes.iter().zip(&boxes).zip(&places) {
         of.draw(&mut scene, node, place);
     }
-    scene.svg()
+    scene
 }
 
 fn legend(nodes: &[TreeNode<'_, '_>]) -> Legend {
@@ -97,7 +97,12 @@ impl NodeBox {
         if let Some(text) = &self.text {
             scene.text((x, y + LINE - 3), text, &[Look::Middle, Look::Regular]);
         }
-        scene.text((x, y + height - 6), &self.value, &[Look::Middle, Look::Bold]);
+        let (at, look) = ((x, y + height - 6), [Look::Middle, Look::Bold]);
+        if self.value == node.value {
+            scene.value(at, &self.value, &node.formula, &look);
+        } else {
+            scene.text(at, &self.value, &look);
+        }
     }
 }
 

@@ -4,6 +4,6 @@ mod game;
 mod numbers;
 mod stalks;
 
-pub use self::game::tree_svg;
-pub use self::numbers::number_tree_svg;
-pub use self::stalks::stalks_svg;
+pub use self::game::tree_scene;
+pub use self::numbers::number_tree_scene;
+pub use self::stalks::stalks_scene;

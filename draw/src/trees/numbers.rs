@@ -28,7 +28,7 @@ const FAINT: Colour = Colour(0x8a8a8a);
 /// # Errors
 /// Returns the reason for which the sign expansion of the number, or of a number on the path, cannot be
 /// computed or is too long.
-pub fn number_tree_svg(number: &Surreal, control: &Control) -> Result<String, NoSurreal> {
+pub fn number_tree_scene(number: &Surreal, control: &Control) -> Result<Scene, NoSurreal> {
     let way = Way::new(&number.signs(control)?, control)?;
     let columns = 1 << (DAYS - 1);
     let rows = i64::from(DAYS).max(way.stops.len() as i64);
@@ -42,7 +42,7 @@ pub fn number_tree_svg(number: &Surreal, control: &Control) -> Result<String, No
     let mut scene = Scene::with_legend(size, &title, &legend);
     whole_days(&mut scene, &way);
     way.draw(&mut scene);
-    Ok(scene.svg())
+    Ok(scene)
 }
 
 /// Returns the centre of a number in the complete days, from its day and its index among the numbers of that

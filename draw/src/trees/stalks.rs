@@ -24,7 +24,7 @@ const ROUNDS: i64 = 3;
 ///
 /// # Errors
 /// [`TooLarge`] if there are too many stalks, or too many pieces of stalks.
-pub fn stalks_svg(board: &Stalks) -> Result<String, TooLarge> {
+pub fn stalks_scene(board: &Stalks) -> Result<Scene, TooLarge> {
     let trees: Vec<Drawn> = board.trees().iter().map(Drawn::new).collect();
     TooLarge::check_places(trees.iter().map(Drawn::pieces).sum())?;
     let height = trees.iter().map(|tree| tree.height).max().unwrap_or(EDGE) + 2 * BORDER;
@@ -40,7 +40,7 @@ pub fn stalks_svg(board: &Stalks) -> Result<String, TooLarge> {
         tree.draw(&mut scene, (x, ground), &number.to_string());
         x += tree.width + GAP;
     }
-    Ok(scene.svg())
+    Ok(scene)
 }
 
 /// A piece of a stalk. The pieces of a stalk are listed from the bottom upwards.

@@ -13,7 +13,7 @@ use upstar::games::value::Store;
 use upstar::ground::board::Board;
 use upstar::ground::{Player, Sign};
 use upstar::registry::{Position, Rulesets};
-use upstar_draw::{Domino, MAX_DRAWN_PLACES, TooLarge, board_svg, board_text, position_svg, side_by_side};
+use upstar_draw::{Domino, MAX_DRAWN_PLACES, TooLarge, board_svg, board_text, position_scene, side_by_side};
 use upstar_twin::assert_well_formed;
 
 /// Left's colour.
@@ -26,7 +26,7 @@ fn check(board: AnyBoard<'_>, wanted: &[&str]) {
 }
 
 fn check_with(board: AnyBoard<'_>, signs: &[Sign], wanted: &[&str]) {
-    let svg = position_svg(board, signs).expect("a small board");
+    let svg = position_scene(board, signs).expect("a small board").svg();
     assert_well_formed(&svg);
     for part in wanted {
         assert!(svg.contains(part), "{part} in {svg}");
@@ -81,7 +81,7 @@ fn legends_are_in_the_words_of_the_ruleset() {
             Position::Partizan(position) => (position.board(), position.facts()),
             _ => panic!("{ruleset} is of neither kind"),
         };
-        let svg = position_svg(board, facts.signs).expect("a small board");
+        let svg = position_scene(board, facts.signs).expect("a small board").svg();
         assert_well_formed(&svg);
         let (_, legend) = svg.split_once("class=\"legend\"").expect("a legend");
         let (legend, _) = legend.split_once("</g>").expect("its end");
@@ -95,7 +95,7 @@ fn legends_are_in_the_words_of_the_ruleset() {
 #[test]
 fn large_boards_are_not_drawn() {
     let strip = Strip::parse(&".".repeat(MAX_DRAWN_PLACES + 1), ".TF").expect("a strip");
-    assert_eq!(position_svg(strip.any(), &[]), Err(TooLarge::Places));
+    assert_eq!(position_scene(strip.any(), &[]), Err(TooLarge::Places));
     let grid = Grid::parse(&vec![".".repeat(101); 100].join("|"), ".#").expect("a grid");
     assert_eq!(board_svg(&grid, &[], &[&[]]), Err(TooLarge::Places));
 }
@@ -103,7 +103,7 @@ fn large_boards_are_not_drawn() {
 #[test]
 fn long_names_are_cut() {
     let graph = Digraph::parse("digraph { a_vertex_with_a_name -> b } @ b", ()).expect("a graph");
-    let svg = position_svg(graph.any(), &[]).expect("a small graph");
+    let svg = position_scene(graph.any(), &[]).expect("a small graph").svg();
     assert!(svg.contains("\u{2026}</text>") && !svg.contains(">a_vertex_with_a_name</text>"));
 }
 

@@ -6,7 +6,7 @@ use upstar::ground::board::Board;
 use upstar::ground::control::Control;
 use upstar_draw::TooLarge;
 use upstar_draw::escape::{
-    EscapeFrame, EscapePicture, escape_frames_svg, escape_svg, escape_text, escape_text_in_play,
+    EscapeFrame, EscapePicture, escape_frames_scene, escape_scene, escape_text, escape_text_in_play,
 };
 use upstar_twin::assert_well_formed;
 
@@ -14,7 +14,7 @@ use upstar_twin::assert_well_formed;
 const LEFT: &str = "#0072b2";
 
 fn check(board: &EscapeGraph, wanted: &[&str]) {
-    let svg = escape_svg(board, &EscapePicture::default()).expect("a small board");
+    let svg = escape_scene(board, &EscapePicture::default()).expect("a small board").svg();
     assert_well_formed(&svg);
     for part in wanted {
         assert!(svg.contains(part), "{part} in {svg}");
@@ -39,7 +39,7 @@ fn the_legend_of_a_map() {
     let legend = |board: &str, winning: Vec<Option<bool>>| {
         let board = EscapeGraph::parse(board, Cast::EXITS).expect("a graph");
         let picture = EscapePicture { winning: Some(winning), ..EscapePicture::default() };
-        let svg = escape_svg(&board, &picture).expect("a small board");
+        let svg = escape_scene(&board, &picture).expect("a small board").svg();
         let (_, legend) = svg.split_once("class=\"legend\"").expect("a legend");
         let words = legend.split("</text>").filter_map(|part| part.rsplit_once('>'));
         words.map(|(_, words)| words.to_owned()).filter(|words| !words.trim().is_empty()).collect::<Vec<_>>()
@@ -65,8 +65,8 @@ fn escape_trees_are_lit() {
         let board = EscapeGraph::parse(text, Cast::EXITS).expect("a graph");
         let tree = tree_condition(&board, board.start().expect("a start"), &Control::unlimited());
         let tree = Some(tree.expect("no budget").expect("a tree"));
-        let svg = escape_svg(&board, &EscapePicture { tree, ..EscapePicture::default() });
-        let svg = svg.expect("a small board");
+        let svg = escape_scene(&board, &EscapePicture { tree, ..EscapePicture::default() });
+        let svg = svg.expect("a small board").svg();
         assert_well_formed(&svg);
         svg
     };
@@ -105,17 +105,17 @@ fn every_move_has_its_picture() {
         caption: format!("{moves} < 4"),
     };
     let frames: Vec<_> = (0..=3).map(frame).collect();
-    let svg = escape_frames_svg(&frames).expect("a small board");
+    let svg = escape_frames_scene(&frames).expect("a small board").svg();
     assert_well_formed(&svg);
     assert_eq!(svg.matches("<g transform").count(), 4);
     // One copy of 0-1 is left after the first move, and none after the third. The legend contains one more
     // number.
     assert_eq!(svg.matches("font-size=\"13\"").count(), 2);
     assert!(svg.contains("3 &lt; 4") && svg.contains("dasharray"));
-    assert!(escape_frames_svg(&vec![frames[0].clone(); 2501]) == Err(TooLarge::Places));
+    assert!(escape_frames_scene(&vec![frames[0].clone(); 2501]) == Err(TooLarge::Places));
     let complete = EscapeGraph::parse("complete(448) @ 0", Cast::EXITS).expect("a graph");
-    assert_eq!(escape_svg(&complete, &EscapePicture::default()), Err(TooLarge::Edges));
-    assert_well_formed(&escape_frames_svg(&[]).expect("nothing"));
+    assert_eq!(escape_scene(&complete, &EscapePicture::default()), Err(TooLarge::Edges));
+    assert_well_formed(&escape_frames_scene(&[]).expect("nothing").svg());
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn vertices_that_do_not_exist_are_left_out() {
         deletes: vec![([0, 7], "1".to_owned())],
         tree: Some(EscapeTree { root: 9, forks: vec![Fork { vertex: 8, children: [0, 7], edges: [0, 1] }] }),
     };
-    assert_well_formed(&escape_svg(&board, &picture).expect("a small board"));
+    assert_well_formed(&escape_scene(&board, &picture).expect("a small board").svg());
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn given_places_are_kept() {
     let board = EscapeGraph::parse(text, Cast::EXITS).expect("a graph");
     assert_eq!(board.places_given(), Some(&[(0, 0), (-7250, -1000), (3600, 6025)][..]));
     assert_eq!(EscapeGraph::parse(&board.to_string(), Cast::EXITS).as_ref(), Ok(&board));
-    let svg = escape_svg(&board, &EscapePicture::default()).expect("a small board");
+    let svg = escape_scene(&board, &EscapePicture::default()).expect("a small board").svg();
     let column = |line: &str| line.split('"').nth(1).and_then(|x| x.parse::<i64>().ok());
     let columns: Vec<_> = svg.lines().filter(|line| line.starts_with("<circle")).filter_map(column).collect();
     assert!(columns[1] < columns[0] && columns[0] < columns[2], "{columns:?}");

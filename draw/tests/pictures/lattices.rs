@@ -2,7 +2,7 @@
 
 use upstar::escape::board::{Cast, EscapeGraph};
 use upstar::ground::board::Board;
-use upstar_draw::escape::{EscapePicture, escape_svg};
+use upstar_draw::escape::{EscapePicture, escape_scene};
 use upstar_twin::escape::LATTICES;
 
 /// The centres of the circles and squares of a picture are at least as far apart as the vertices are large.
@@ -11,7 +11,7 @@ fn vertices_are_drawn_beside_one_another() {
     for text in LATTICES {
         for cast in [Cast::EXITS, Cast::WALKER] {
             let board = EscapeGraph::parse(text, cast).expect(text);
-            let svg = escape_svg(&board, &EscapePicture::default()).expect("a small board");
+            let svg = escape_scene(&board, &EscapePicture::default()).expect("a small board").svg();
             let number = |part: &str, name: &str| -> i64 {
                 let from = part.split_once(&format!(" {name}=\"")).expect("an attribute").1;
                 from.split('"').next().and_then(|n| n.parse().ok()).expect("a number")

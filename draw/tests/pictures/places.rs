@@ -3,8 +3,8 @@
 use upstar::games::value::Store;
 use upstar::ground::board::OnBoard;
 use upstar::registry::{Position, Rulesets};
-use upstar_draw::escape::{EscapePicture, escape_svg};
-use upstar_draw::{position_svg, stalks_svg};
+use upstar_draw::escape::{EscapePicture, escape_scene};
+use upstar_draw::{position_scene, stalks_scene};
 use upstar_twin::assert_well_formed;
 
 /// Returns the attribute of a shape that shows a place.
@@ -23,16 +23,16 @@ fn every_place_of_every_board_has_a_shape() {
         let game = ruleset.open(&store);
         let position = game.read(game.facts().example).expect("an example");
         let svg = match &position {
-            Position::Short(position) => position_svg(position.board(), position.facts().signs),
-            Position::Loopy(position) => position_svg(position.board(), position.facts().signs),
-            Position::Partizan(position) => position_svg(position.board(), position.facts().signs),
-            Position::Stalks(position) => stalks_svg(position.board()),
-            Position::Escape(position) => escape_svg(position.graph(), &bare),
-            Position::Spies(position) => escape_svg(position.graph(), &bare),
-            Position::AtOnce(position) => escape_svg(position.graph(), &bare),
+            Position::Short(position) => position_scene(position.board(), position.facts().signs),
+            Position::Loopy(position) => position_scene(position.board(), position.facts().signs),
+            Position::Partizan(position) => position_scene(position.board(), position.facts().signs),
+            Position::Stalks(position) => stalks_scene(position.board()),
+            Position::Escape(position) => escape_scene(position.graph(), &bare),
+            Position::Spies(position) => escape_scene(position.graph(), &bare),
+            Position::AtOnce(position) => escape_scene(position.graph(), &bare),
             Position::Plane(_) => continue,
         };
-        let svg = svg.expect("a small board");
+        let svg = svg.expect("a small board").svg();
         assert_well_formed(&svg);
         for name in (0..position.places()).map(|place| position.place_name(place)) {
             assert!(svg.contains(&attribute(&name)), "{}: {name} in {svg}", game.facts().title);

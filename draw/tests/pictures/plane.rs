@@ -3,14 +3,14 @@
 use upstar::angel::plane::{Heading, Path, Rectangle, Segment, Square};
 use upstar::ground::board::Board;
 use upstar_draw::TooLarge;
-use upstar_draw::plane::{PlanePicture, path_picture, plane_film_svg, plane_svg, update_picture};
+use upstar_draw::plane::{PlanePicture, path_picture, plane_film_svg, plane_scene, update_picture};
 use upstar_twin::assert_well_formed;
 
 #[test]
 fn documents() {
     let window = Rectangle::around(Square::new(0, 0), Square::new(9, 9));
     let picture = PlanePicture { caption: "1 < 2".to_owned(), ..PlanePicture::new(window) };
-    let svg = plane_svg(&[picture], "<a>").expect("a small picture");
+    let svg = plane_scene(&[picture], "<a>").expect("a small picture").svg();
     assert_well_formed(&svg);
     assert!(svg.contains("<title>&lt;a&gt;</title>") && svg.contains("1 &lt; 2</text>"));
 }
@@ -18,11 +18,11 @@ fn documents() {
 #[test]
 fn segments_that_are_traversed_twice_are_fatter() {
     let picture = |text: &str| path_picture(&Path::parse(text, ()).expect("a path")).expect("a small one");
-    let plain = plane_svg(&[picture("past E N W left 0,1")], "a < b").expect("a small picture");
+    let plain = plane_scene(&[picture("past E N W left 0,1")], "a < b").expect("a small picture").svg();
     assert_well_formed(&plain);
     let fat = |svg: &str| svg.matches("stroke-width=\"7.5\" stroke-linecap").count();
     assert_eq!(fat(&plain), 0);
-    let dead_end = plane_svg(&[picture("past E N W E left 0,1 0,2")], "").expect("a small picture");
+    let dead_end = plane_scene(&[picture("past E N W E left 0,1 0,2")], "").expect("a small picture").svg();
     assert_eq!(fat(&dead_end), 1);
 }
 
@@ -32,7 +32,7 @@ fn what_joins_is_tinted_and_the_former_path_is_dashed() {
     let joins = Square::new(0, 3);
     let picture = update_picture(&before, &[Rectangle::around(joins, joins)]).expect("a small picture");
     assert_eq!((&*picture.joining, &*picture.eaten), (&[joins][..], &[joins][..]));
-    let svg = plane_svg(&[picture.clone(), picture], "").expect("a small picture");
+    let svg = plane_scene(&[picture.clone(), picture], "").expect("a small picture").svg();
     assert_well_formed(&svg);
     // Each picture contains one, and the legend one more.
     assert_eq!(svg.matches("stroke-dasharray").count(), 3);
@@ -46,11 +46,13 @@ fn large_pictures_and_inconsistent_paths() {
     assert!(path_picture(&further).is_err());
     // The past ends inside the left set and has no future.
     let lost = Path::parse("past N W2 left 0,1", ()).expect("a path");
-    assert_well_formed(&plane_svg(&[path_picture(&lost).expect("a picture")], "").expect("a document"));
+    assert_well_formed(
+        &plane_scene(&[path_picture(&lost).expect("a picture")], "").expect("a document").svg(),
+    );
     let window = Rectangle::around(Square::new(0, 0), Square::new(599, 599));
     let picture = PlanePicture::new(window);
-    assert!(plane_svg(std::slice::from_ref(&picture), "").is_ok());
-    assert_eq!(plane_svg(&vec![picture; 3], ""), Err(TooLarge::Pictures(3)));
+    assert!(plane_scene(std::slice::from_ref(&picture), "").is_ok());
+    assert_eq!(plane_scene(&vec![picture; 3], ""), Err(TooLarge::Pictures(3)));
     let outside = PlanePicture {
         past: vec![Segment::new(900, 0, Heading::North)],
         eaten: vec![Square::new(-900, 0)],
@@ -58,7 +60,7 @@ fn large_pictures_and_inconsistent_paths() {
         way: vec![Square::new(-(1 << 61), 0), Square::new(1 << 61, 0)],
         ..PlanePicture::new(window)
     };
-    assert_well_formed(&plane_svg(&[outside], "").expect("what is outside is left out"));
+    assert_well_formed(&plane_scene(&[outside], "").expect("what is outside is left out").svg());
 }
 
 /// The legend of a still picture explains the colours that occur in it, and no others.
@@ -66,7 +68,7 @@ fn large_pictures_and_inconsistent_paths() {
 fn what_is_seen_is_in_the_legend() {
     let window = Rectangle::around(Square::new(0, 0), Square::new(6, 6));
     let plain = PlanePicture { eaten: vec![Square::new(1, 1)], is_free: true, ..PlanePicture::new(window) };
-    let svg = plane_svg(std::slice::from_ref(&plain), "").expect("a small picture");
+    let svg = plane_scene(std::slice::from_ref(&plain), "").expect("a small picture").svg();
     assert_well_formed(&svg);
     assert!(svg.contains(">eaten<") && !svg.contains("left set") && !svg.contains("the Angel"));
     let update = PlanePicture {
@@ -77,7 +79,7 @@ fn what_is_seen_is_in_the_legend() {
         is_free: false,
         ..plain
     };
-    let svg = plane_svg(&[update], "").expect("a small picture");
+    let svg = plane_scene(&[update], "").expect("a small picture").svg();
     assert_well_formed(&svg);
     for words in
         ["the Angel", "joins the left set", "eaten, joins the left set", "its future before", "island"]

@@ -10,7 +10,7 @@ use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition as EngineEscape};
 use upstar::ground::Failure;
 use upstar::ground::control::Control;
 use upstar::ground::play::Play as _;
-use upstar_draw::escape::{EscapePicture, escape_svg};
+use upstar_draw::escape::{EscapePicture, escape_scene};
 
 use super::position::Position;
 use crate::errors;
@@ -194,6 +194,8 @@ impl EscapePosition {
 /// Draws a board before the first step.
 pub(super) fn board_svg(py: Python<'_>, board: &EscapeGraph) -> PyResult<String> {
     Position::ask_itself(py, |_| {
-        escape_svg(board, &EscapePicture::default()).map_err(|limit| Failure::Unsupported(limit.to_string()))
+        escape_scene(board, &EscapePicture::default())
+            .map(|scene| scene.svg())
+            .map_err(|limit| Failure::Unsupported(limit.to_string()))
     })
 }

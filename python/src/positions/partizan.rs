@@ -9,7 +9,7 @@ use upstar::ground::control::Control;
 use upstar::ground::fact::Fact;
 use upstar::ground::{Failure, Player};
 use upstar::registry::Position as EnginePosition;
-use upstar_draw::position_svg;
+use upstar_draw::position_scene;
 
 use super::moves::{FoundMove, Merit, Move, Wanted, afters, for_player, objects};
 use super::position::Position;
@@ -156,7 +156,8 @@ impl PartizanPosition {
     fn to_svg(slf: &Bound<'_, Self>) -> PyResult<String> {
         slf.as_super().get().ask(slf.py(), |position, _, _| {
             let position = partizan(position)?;
-            position_svg(position.board(), position.facts().signs)
+            position_scene(position.board(), position.facts().signs)
+                .map(|scene| scene.svg())
                 .map_err(|limit| Failure::Unsupported(limit.to_string()))
         })
     }

@@ -8,7 +8,7 @@ use upstar::angel::facts::CHANGE_FACTS;
 use upstar::angel::plane::Rectangle;
 use upstar::angel::update::{Change, UpdatePosition};
 use upstar::ground::Failure;
-use upstar_draw::plane::{path_picture, plane_svg};
+use upstar_draw::plane::{path_picture, plane_scene};
 
 use super::data;
 use super::position::Position;
@@ -73,7 +73,8 @@ impl PathPosition {
         Position::ask_itself(py, |_| {
             let picture = path_picture(self.0.path());
             picture
-                .and_then(|picture| plane_svg(&[picture], &format!("The path {}", self.0.path())))
+                .and_then(|picture| plane_scene(&[picture], &format!("The path {}", self.0.path())))
+                .map(|scene| scene.svg())
                 .map_err(|limit| Failure::Unsupported(limit.to_string()))
         })
     }

@@ -9,7 +9,7 @@ use upstar::games::notation::Style;
 use upstar::games::solve::StalksPosition as EngineStalks;
 use upstar::ground::Failure;
 use upstar::ground::fact::Fact;
-use upstar_draw::stalks_svg;
+use upstar_draw::stalks_scene;
 
 use super::position::Position;
 use crate::answer::Found;
@@ -87,7 +87,9 @@ impl StalksPosition {
     /// ``to_svg() -> str``
     fn to_svg(&self, py: Python<'_>) -> PyResult<String> {
         Position::ask_itself(py, |_| {
-            stalks_svg(self.0.board()).map_err(|limit| Failure::Unsupported(limit.to_string()))
+            stalks_scene(self.0.board())
+                .map(|scene| scene.svg())
+                .map_err(|limit| Failure::Unsupported(limit.to_string()))
         })
     }
 }

@@ -5,7 +5,8 @@ use upstar::angel::update::{literal, relaxed};
 use upstar::angel::{Angel, DevilKind, Moves, Ties, Turn};
 use upstar::ground::board::Board;
 use upstar::ground::control::Control;
-use upstar_draw::plane::{PlanePicture, path_picture, plane_svg, update_picture};
+use upstar_draw::Scene;
+use upstar_draw::plane::{PlanePicture, path_picture, plane_scene, update_picture};
 
 use crate::angel::album::Album;
 use crate::angel::game::eaten;
@@ -75,12 +76,12 @@ impl Figure {
         Ok(figure)
     }
 
-    /// Draws the figure as an SVG document.
+    /// Draws the figure.
     ///
     /// # Errors
     /// Fails if the figure is too large.
-    pub(super) fn svg(&self) -> Result<String, String> {
-        plane_svg(&self.panels, &self.title).map_err(|limit| limit.to_string())
+    pub(super) fn picture(&self) -> Result<Scene, String> {
+        plane_scene(&self.panels, &self.title).map_err(|limit| limit.to_string())
     }
 
     /// Changes the last panel.

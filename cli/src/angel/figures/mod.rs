@@ -7,6 +7,7 @@ mod figure;
 use std::path::{Path, PathBuf};
 
 use upstar::ground::control::Control;
+use upstar_draw::Scene;
 
 use self::figure::Figure;
 use crate::answer::{Answer, Exit, Failed, RequestError, check_files, counted};
@@ -57,14 +58,14 @@ fn draw_into(paths: &[PathBuf], texts: &[(String, String)], common: &Common) -> 
     })
 }
 
-fn draw(texts: &[(String, String)], control: &Control) -> Result<Vec<String>, Failed<String>> {
+fn draw(texts: &[(String, String)], control: &Control) -> Result<Vec<Scene>, Failed<String>> {
     let one = |(name, text): &(String, String)| {
         let named = |message: String| Failed::Own(format!("{name}: {message}"));
         let figure = Figure::read(text, control).map_err(|failed| match failed {
             Failed::Own(message) => named(message),
             stopped => stopped,
         })?;
-        figure.svg().map_err(named)
+        figure.picture().map_err(named)
     };
     texts.iter().map(one).collect()
 }

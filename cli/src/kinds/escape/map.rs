@@ -9,8 +9,9 @@ use upstar::escape::rules::Turn;
 use upstar::escape::{EscapeAnswer, EscapeMap, EscapePosition};
 use upstar::ground::Ruleset;
 use upstar::ground::control::Control;
+use upstar_draw::Scene;
 use upstar_draw::TooLarge;
-use upstar_draw::escape::{EscapePicture, escape_svg};
+use upstar_draw::escape::{EscapePicture, escape_scene};
 
 use super::words::{answer_field, limit, rounds};
 use crate::answer::{Answer, Failed, RequestError, counted, ended_json};
@@ -31,7 +32,7 @@ pub(super) fn map(
 ) -> Result<(), Failed> {
     if arguments.out.is_some() {
         // A board that is too large to draw is refused before the search, which may take long.
-        escape_svg(position.graph(), &EscapePicture::default())
+        escape_scene(position.graph(), &EscapePicture::default())
             .map_err(|limit| RequestError::unsupported(format!("--out: {limit}")))?;
     }
     let found = position.map(control);
@@ -156,7 +157,7 @@ fn by_answer(answers: &[Option<EscapeAnswer>]) -> Vec<(Option<EscapeAnswer>, Vec
 
 /// Draws the board with those starts shaded from which the player on the graph wins or lasts longest.
 /// Starts with an unknown answer are hatched.
-fn picture(position: &EscapePosition, found: &EscapeMap) -> Result<String, TooLarge> {
+fn picture(position: &EscapePosition, found: &EscapeMap) -> Result<Scene, TooLarge> {
     let most = found.answers.iter().flatten().max();
     let is_all_known = found.stopped.is_none();
     let is_shaded =
@@ -167,5 +168,5 @@ fn picture(position: &EscapePosition, found: &EscapeMap) -> Result<String, TooLa
             (rounds, None) => Some(Some(rounds) == most),
         };
     let winning = Some(found.answers.iter().map(is_shaded).collect());
-    escape_svg(position.graph(), &EscapePicture { winning, ..EscapePicture::default() })
+    escape_scene(position.graph(), &EscapePicture { winning, ..EscapePicture::default() })
 }

@@ -23,8 +23,9 @@ use upstar::ground::control::{Control, Stop};
 use upstar::ground::play::Play as _;
 use upstar::registry::{Kind, Position, Registered};
 use upstar::session::Session;
+use upstar_draw::Scene;
 use upstar_draw::TooLarge;
-use upstar_draw::escape::{EscapePicture, escape_svg};
+use upstar_draw::escape::{EscapePicture, escape_scene};
 
 use self::words::{answer_field, board_lines, deleted, known, show_board, start, step_json, stopped};
 use super::short::drawn;
@@ -70,7 +71,7 @@ impl Surface for Box<EscapePosition> {
         Ok(fields)
     }
 
-    fn svg(&self, _: &Control) -> Result<String, Failed> {
+    fn picture(&self, _: &Control) -> Result<Scene, Failed> {
         bare(self.graph())
     }
 
@@ -125,8 +126,8 @@ fn prove(
 }
 
 /// Draws a board before the first step.
-pub(super) fn bare(board: &EscapeGraph) -> Result<String, Failed> {
-    drawn(escape_svg(board, &EscapePicture::default()))
+pub(super) fn bare(board: &EscapeGraph) -> Result<Scene, Failed> {
+    drawn(escape_scene(board, &EscapePicture::default()))
 }
 
 /// Opens a board of an escape game from text on the command line, and returns it with its source.
@@ -255,12 +256,12 @@ fn length(found: &FoundSteps, answer: &mut Answer) {
 }
 
 /// Draws the board with a step made.
-fn picture(play: &EscapePlay<'_>, step: Option<Step>) -> Result<String, TooLarge> {
+fn picture(play: &EscapePlay<'_>, step: Option<Step>) -> Result<Scene, TooLarge> {
     let at = play.state().at;
     let (path, after) = match step {
         Some(Step::Walk(to)) => (vec![at, to], play.clone()),
         Some(cut) => (vec![at], play.after(cut)),
         None => (vec![at], play.clone()),
     };
-    escape_svg(play.board(), &EscapePicture { deleted: deleted(&after), path, ..EscapePicture::default() })
+    escape_scene(play.board(), &EscapePicture { deleted: deleted(&after), path, ..EscapePicture::default() })
 }

@@ -7,7 +7,7 @@ use upstar::escape::rules::{Step, Turn};
 use upstar::escape::{EscapeAnswer, EscapePlay};
 use upstar::ground::play::{Play as _, Status};
 use upstar::session::Session;
-use upstar_draw::escape::{EscapeFrame, EscapePicture, LastStep, escape_frames_svg};
+use upstar_draw::escape::{EscapeFrame, EscapePicture, LastStep, escape_frames_scene};
 
 use super::open;
 use super::words::{deleted, lines_in_play, start};
@@ -64,7 +64,7 @@ pub(crate) fn frames<D: Dialogue>(
             picture: picture(&plays[..=number]),
             caption: table.led(number).unwrap_or_else(|| "start".to_owned()),
         };
-        escape_frames_svg(&(0..plays.len()).map(frame).collect::<Vec<_>>())
+        escape_frames_scene(&(0..plays.len()).map(frame).collect::<Vec<_>>())
             .map_err(|limit| format!("the boards of the game together: {limit}"))
     });
     answer

@@ -5,8 +5,9 @@ use upstar::escape::rules::{Goal, Step, Turn};
 use upstar::escape::{EscapePlay, EscapePosition, RecordedStep, Remark};
 use upstar::ground::control::Control;
 use upstar::ground::play::Play as _;
+use upstar_draw::Scene;
 use upstar_draw::TooLarge;
-use upstar_draw::escape::{EscapePicture, escape_svg};
+use upstar_draw::escape::{EscapePicture, escape_scene};
 
 use super::words::{answer_field, board_lines, deleted, limit, show_board, start, step_json};
 use crate::answer::{Answer, Failed, RequestError, ended_json, in_record};
@@ -121,6 +122,6 @@ fn tell_end(end: &EscapePlay<'_>, last: Option<&RecordedStep>, answer: &mut Answ
 }
 
 /// Draws the board at the end, with the path that was walked.
-fn picture(end: &EscapePlay<'_>, path: Vec<u32>) -> Result<String, TooLarge> {
-    escape_svg(end.board(), &EscapePicture { deleted: deleted(end), path, ..EscapePicture::default() })
+fn picture(end: &EscapePlay<'_>, path: Vec<u32>) -> Result<Scene, TooLarge> {
+    escape_scene(end.board(), &EscapePicture { deleted: deleted(end), path, ..EscapePicture::default() })
 }

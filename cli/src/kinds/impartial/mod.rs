@@ -13,7 +13,7 @@ use upstar::games::facts::LOOPY_FACTS;
 use upstar::games::rules::loopy::{Listing, NimOutcome, NimValue};
 use upstar::games::solve::{LoopyMove, LoopyPosition};
 use upstar::ground::control::Control;
-use upstar_draw::{Change, DrawnMove, Shows, TooLarge, Why, annotated_svg, moves_svg, track_text};
+use upstar_draw::{Change, DrawnMove, Scene, Shows, TooLarge, Why, annotated_scene, moves_scene, track_text};
 
 use super::short::{MAX_SHOWN_CELLS, drawn};
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
@@ -51,7 +51,7 @@ impl Surface for Box<dyn LoopyPosition + '_> {
             }
         }
         if let Some(out) = &question.arguments.out {
-            let picture = good_moves_svg(&**self, &notes, control)?;
+            let picture = good_moves(&**self, &notes, control)?;
             answer.picture("--out", Some(out), || picture);
         }
         Ok(())
@@ -71,18 +71,18 @@ impl Surface for Box<dyn LoopyPosition + '_> {
         Ok(fields)
     }
 
-    fn svg(&self, control: &Control) -> Result<String, Failed> {
-        drawn(annotated_svg(self.board(), self.facts().signs, &notes(&**self, control)?))
+    fn picture(&self, control: &Control) -> Result<Scene, Failed> {
+        drawn(annotated_scene(self.board(), self.facts().signs, &notes(&**self, control)?))
     }
 }
 
 /// Draws the position with its winning moves; if it is a draw, with the moves that hold the draw. A lost
 /// position has none of these.
-fn good_moves_svg(
+fn good_moves(
     position: &dyn LoopyPosition,
     notes: &[String],
     control: &Control,
-) -> Result<Result<String, TooLarge>, Failed> {
+) -> Result<Result<Scene, TooLarge>, Failed> {
     let moves = position.moves(control)?;
     let (why, is_good): (Why, fn(&LoopyMove) -> bool) = match position.value(control)?.outcome() {
         NimOutcome::Draw => (Why::HoldsDraw, LoopyMove::draws),
@@ -92,7 +92,7 @@ fn good_moves_svg(
     let after: Vec<_> = moves.iter().filter(|m| is_good(m)).map(|m| (m.token, position.after(m))).collect();
     let drawn =
         after.iter().map(|(token, after)| DrawnMove { shows, change: Change::Token(*token, after.board()) });
-    Ok(moves_svg(position.board(), position.facts().signs, notes, &drawn.collect::<Vec<_>>()))
+    Ok(moves_scene(position.board(), position.facts().signs, notes, &drawn.collect::<Vec<_>>()))
 }
 
 /// Returns the value of each place; none for a board that is too large to be drawn.

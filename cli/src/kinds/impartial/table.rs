@@ -8,7 +8,7 @@ use upstar::games::solve::{LoopyPosition, PeriodicLabels, Proof, RowCell};
 use upstar::ground::control::Control;
 use upstar::registry::{Kind, Position};
 use upstar::session::Session;
-use upstar_draw::{annotated_svg, rows_svg};
+use upstar_draw::{annotated_scene, rows_scene};
 
 use super::nim_value;
 use crate::answer::{Answer, Failed, RequestError, check_files};
@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &Loopy, common: &Common) -> Ran {
         };
         answer.either(|| fields(ruleset, &labels, arguments), |answer| text(&labels, arguments, answer));
         let title = format!("Values of {ruleset}");
-        answer.picture("--out", arguments.out.as_ref(), || rows_svg(&labels, arguments.rows, &title));
+        answer.picture("--out", arguments.out.as_ref(), || rows_scene(&labels, arguments.rows, &title));
         Ok(answer)
     })
 }
@@ -74,7 +74,7 @@ fn board_that_ends(
             values.for_each(|[place, value]| answer.row(&place, value));
         },
     );
-    answer.picture("--out", arguments.out.as_ref(), || annotated_svg(board, signs, &notes));
+    answer.picture("--out", arguments.out.as_ref(), || annotated_scene(board, signs, &notes));
     Ok(answer)
 }
 

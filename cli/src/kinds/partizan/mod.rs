@@ -16,12 +16,13 @@ use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
 use upstar_draw::{
-    Change, DrawnMove, Shows, TooLarge, Why, board_text, moves_svg, position_svg, thermograph_svg,
+    Change, DrawnMove, Scene, Shows, TooLarge, Why, board_text, moves_scene, position_scene,
+    thermograph_scene,
 };
 
 use crate::answer::fields::Wishes;
 use crate::answer::moves::{Tally, listed, more, result, yes};
-use crate::answer::values::{any, fact_fields, fact_rows, graph_name, table_fields};
+use crate::answer::values::{any, fact_fields, fact_rows, name_for, table_fields};
 use crate::answer::{Answer, Ended, Failed, Known, ended_json};
 use crate::args::Eval;
 use crate::command::{Given, ended, in_grace};
@@ -52,8 +53,8 @@ impl<'s> Surface for Box<dyn PartizanPosition<'s> + '_> {
         Ok(fields)
     }
 
-    fn svg(&self, _: &Control) -> Result<String, Failed> {
-        drawn(position_svg(self.board(), self.facts().signs))
+    fn picture(&self, _: &Control) -> Result<Scene, Failed> {
+        drawn(position_scene(self.board(), self.facts().signs))
     }
 
     fn known(&self, session: &Session<'_>) -> Known {
@@ -152,13 +153,13 @@ impl<'s> FoundLoopy<'_, 's> {
             answer.ends(ended);
         }
         if let (Some(_), Some(short)) = (&arguments.thermograph, self.value.short()) {
-            let (name, graph) = (graph_name(&mut calc, short)?, calc.thermograph(short)?);
-            let svg = thermograph_svg(&[(name, &graph)]);
-            answer.picture("--thermograph", arguments.thermograph.as_ref(), || Ok::<_, Stop>(svg));
+            let name = name_for(arguments.thermograph.as_ref(), &mut calc, short)?;
+            let graph = thermograph_scene(None, &[(name, &calc.thermograph(short)?)]);
+            answer.picture("--thermograph", arguments.thermograph.as_ref(), || Ok::<_, Stop>(graph));
         }
         if let Some(position) = self.position {
             let moves = self.moves.as_ref();
-            answer.picture("--out", arguments.out.as_ref(), || good_moves_svg(position, moves));
+            answer.picture("--out", arguments.out.as_ref(), || good_moves(position, moves));
         }
         Ok(())
     }
@@ -199,10 +200,7 @@ impl<'s> FoundLoopy<'_, 's> {
 
 /// Draws the position with the good moves of both players, as far as they are known: the winning ones; if
 /// there are none, those that hold the draw; if all lose, the undominated ones.
-fn good_moves_svg<'s>(
-    position: &dyn PartizanPosition<'s>,
-    moves: Option<&Both<'s>>,
-) -> Result<String, TooLarge> {
+fn good_moves<'s>(position: &dyn PartizanPosition<'s>, moves: Option<&Both<'s>>) -> Result<Scene, TooLarge> {
     let mut drawn = Vec::new();
     for (player, moves) in moves.into_iter().flat_map(Both::lists) {
         let why = match moves.iter().map(|(_, merit)| merit.end).max() {
@@ -215,7 +213,7 @@ fn good_moves_svg<'s>(
         let shows = Shows { player, why };
         drawn.extend(good.map(|(m, _)| DrawnMove { shows, change: Change::Places(&m.step.places) }));
     }
-    moves_svg(position.board(), position.facts().signs, &[], &drawn)
+    moves_scene(position.board(), position.facts().signs, &[], &drawn)
 }
 
 fn judged<'s>(

@@ -12,12 +12,12 @@ use upstar::games::solve::ShortPosition;
 use upstar::games::value::{Calc, Dyadic, Thermograph, Value};
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
-use upstar_draw::{TooLarge, board_text, position_svg, thermograph_svg};
+use upstar_draw::{Scene, TooLarge, board_text, position_scene, thermograph_scene};
 
 use self::moves::{Moves, Shown, nim_sum};
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::fields::Wishes;
-use crate::answer::values::{fact_fields, fact_rows, graph_name, picture, table_facts, table_fields};
+use crate::answer::values::{fact_fields, fact_rows, name_for, picture, table_facts, table_fields};
 use crate::answer::{Answer, Ended, Failed, Known, RequestError, ended_json};
 use crate::args::Eval;
 use crate::command::{Given, ended, in_grace};
@@ -48,8 +48,8 @@ impl<'s> Surface for Box<dyn ShortPosition<'s> + '_> {
         Ok(fields)
     }
 
-    fn svg(&self, _: &Control) -> Result<String, Failed> {
-        drawn(position_svg(self.board(), self.facts().signs))
+    fn picture(&self, _: &Control) -> Result<Scene, Failed> {
+        drawn(position_scene(self.board(), self.facts().signs))
     }
 
     fn known(&self, session: &Session<'_>) -> Known {
@@ -92,8 +92,8 @@ pub(super) fn impartial_fields(nim: Option<&NimSum>, wishes: Wishes<'_>) -> Fiel
 }
 
 /// Converts the error of a picture that is too large.
-pub(super) fn drawn(svg: Result<String, TooLarge>) -> Result<String, Failed> {
-    svg.map_err(|limit| RequestError::unsupported(limit.to_string()).into())
+pub(super) fn drawn(picture: Result<Scene, TooLarge>) -> Result<Scene, Failed> {
+    picture.map_err(|limit| RequestError::unsupported(limit.to_string()).into())
 }
 
 /// The object whose value is evaluated.
@@ -176,14 +176,14 @@ impl<'p, 's> FoundValue<'p, 's> {
         if let Some(ended) = self.unfinished {
             answer.ends(ended);
         }
-        let name = graph_name(&mut calc, self.value)?;
+        let name = name_for(arguments.thermograph.as_ref(), &mut calc, self.value)?;
         answer.picture("--thermograph", arguments.thermograph.as_ref(), || {
-            Ok::<_, Stop>(thermograph_svg(&[(name, &self.thermograph)]))
+            Ok::<_, Stop>(thermograph_scene(None, &[(name, &self.thermograph)]))
         });
         if let Some(Shown { position, .. }) = self.shown {
             answer.picture("--out", arguments.out.as_ref(), || match &self.moves {
-                Some(moves) => moves.svg(position),
-                None => position_svg(position.board(), position.facts().signs),
+                Some(moves) => moves.picture(position),
+                None => position_scene(position.board(), position.facts().signs),
             });
         }
         Ok(())

@@ -9,7 +9,7 @@ use upstar::games::solve::{Merit, MoveValue, ShortPosition, merits};
 use upstar::games::value::{Calc, Value};
 use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
-use upstar_draw::{Change, DrawnMove, Shows, TooLarge, Why, board_text, moves_svg, side_by_side};
+use upstar_draw::{Change, DrawnMove, Scene, Shows, TooLarge, Why, board_text, moves_scene, side_by_side};
 
 use crate::answer::Answer;
 use crate::answer::moves::{Tally, listed, more, result, why, won, yes};
@@ -84,7 +84,7 @@ impl<'s> Moves<'s> {
     }
 
     /// Draws the position with the winning moves; for a player who has none, with the undominated ones.
-    pub(super) fn svg(&self, position: &dyn ShortPosition<'s>) -> Result<String, TooLarge> {
+    pub(super) fn picture(&self, position: &dyn ShortPosition<'s>) -> Result<Scene, TooLarge> {
         let mut drawn = Vec::new();
         for (player, moves) in self.lists() {
             let can_win = moves.iter().any(|judged| judged.merit.wins);
@@ -101,7 +101,7 @@ impl<'s> Moves<'s> {
                     .map(|judged| DrawnMove { shows, change: Change::Places(&judged.m.places) }),
             );
         }
-        moves_svg(position.board(), position.facts().signs, &[], &drawn)
+        moves_scene(position.board(), position.facts().signs, &[], &drawn)
     }
 
     /// Returns both players' moves as JSON, in the order of the board.

@@ -9,7 +9,7 @@ use upstar::games::facts::{NUMBER_FACTS, OfStalks, STALKS_FACTS};
 use upstar::games::solve::{Edges, StalksPosition};
 use upstar::ground::control::Control;
 use upstar::ground::{Failure, Player};
-use upstar_draw::stalks_svg;
+use upstar_draw::{Scene, stalks_scene};
 
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::fields::Wishes;
@@ -34,7 +34,7 @@ impl Surface for Box<StalksPosition> {
         if question.arguments.moves {
             list(self, answer)?;
         }
-        answer.picture("--out", question.arguments.out.as_ref(), || stalks_svg(self.board()));
+        answer.picture("--out", question.arguments.out.as_ref(), || stalks_scene(self.board()));
         Ok(())
     }
 
@@ -46,8 +46,8 @@ impl Surface for Box<StalksPosition> {
         Ok(fields)
     }
 
-    fn svg(&self, _: &Control) -> Result<String, Failed> {
-        stalks_svg(self.board()).map_err(|limit| RequestError::unsupported(limit.to_string()).into())
+    fn picture(&self, _: &Control) -> Result<Scene, Failed> {
+        stalks_scene(self.board()).map_err(|limit| RequestError::unsupported(limit.to_string()).into())
     }
 }
 

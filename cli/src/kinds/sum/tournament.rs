@@ -6,7 +6,7 @@ use upstar::games::value::{Calc, Stop};
 use upstar::ground::control::Control;
 use upstar::ground::input::nearest;
 use upstar::session::Session;
-use upstar_draw::{Curve, Panel, chart_svg, in_units};
+use upstar_draw::{Curve, Panel, Scene, chart_scene, in_units};
 
 use crate::answer::{Answer, check_files};
 use crate::args::{Common, Tournament as Arguments};
@@ -138,7 +138,7 @@ fn table(played: &Played, answer: &mut Answer) {
     answer.line("");
 }
 
-fn picture(families: &[Family], played: &[Played]) -> String {
+fn picture(families: &[Family], played: &[Played]) -> Scene {
     let panels = families.iter().filter_map(|family| {
         let of: Vec<&Played> = played.iter().filter(|played| played.family == *family).collect();
         let strategies = &of.first()?.scores;
@@ -153,5 +153,5 @@ fn picture(families: &[Family], played: &[Played]) -> String {
         })
     });
     let axes = ("summands", "lost per game");
-    chart_svg("Losses of strategies", axes, &panels.collect::<Vec<_>>())
+    chart_scene("Losses of strategies", axes, &panels.collect::<Vec<_>>())
 }

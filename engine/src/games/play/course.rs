@@ -93,6 +93,8 @@ pub struct TreeNode<'g, 's: 'g> {
     pub game: Summand<'g, 's>,
     /// The value of the game, printed.
     pub value: String,
+    /// The value of the game in LaTeX, for math mode.
+    pub formula: String,
     /// The indices of the nodes to which Left and Right move.
     pub options: [Vec<usize>; 2],
     /// Whether the game has moves that the depth limit leaves out.
@@ -137,10 +139,11 @@ impl<'g, 's> GameTree<'g, 's> {
             return Err(Stop::TooLarge);
         }
         let (node, value) = (self.nodes.len(), game.value(calc)?);
-        let value_text = print(calc, value, Style::Unicode)?;
+        let [value_text, formula] = [print(calc, value, Style::Unicode)?, print(calc, value, Style::Latex)?];
         self.nodes.push(TreeNode {
             game: game.clone(),
             value: value_text,
+            formula,
             options: [Vec::new(), Vec::new()],
             is_cut: false,
         });
