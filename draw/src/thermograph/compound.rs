@@ -8,7 +8,7 @@ use super::frame::{Frame, HEIGHT, WIDTH, number};
 use super::outline::Outline;
 use super::svg::{Lines, NAME, Style, draw_graph, draw_heading};
 use super::text::picture_text;
-use super::tikz::{APART, length, panel, unit};
+use super::tikz::{length, panel, plot};
 use crate::scene::{
     At, BLACK, Colour, DARK_GREY, EXIT, INK, LEFT, Legend, Length, Look, PALETTE, RIGHT, Sample, Scene,
     WHITE, shortened,
@@ -210,17 +210,17 @@ fn draw_ground(scene: &mut Scene, frame: &Frame, outlines: &[Outline], ambient: 
 pub fn compound_tikz(names: &[String], compound: &CompoundThermograph<'_>) -> String {
     let ambient = compound.ambient();
     let mut scene = Scene::new(0, 0, "");
-    let mut shift = 0;
-    for Kind { name, graph } in kinds(names, &compound.graphs) {
+    let kinds = kinds(names, &compound.graphs);
+    let sum_at = kinds.len() as i64;
+    for (i, Kind { name, graph }) in (0..).zip(kinds) {
         let outline = Outline::new(graph);
-        scene.group(&[Look::Plot { shift, unit: unit(&outline) }], |scene| {
+        scene.group(&[plot(i, &outline)], |scene| {
             draw_level(scene, &outline, &ambient.temperature);
             panel(scene, &name, &outline, &Lines::default());
         });
-        shift += APART;
     }
     let outline = Outline::of_compound(compound, &ambient);
-    scene.group(&[Look::Plot { shift, unit: unit(&outline) }], |scene| {
+    scene.group(&[plot(sum_at, &outline)], |scene| {
         for t in ambient.ties.iter().flatten().filter(|t| **t != ambient.temperature) {
             draw_level(scene, &outline, t);
         }

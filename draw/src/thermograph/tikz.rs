@@ -8,7 +8,7 @@ use upstar::games::value::{Dyadic, Scaffolds};
 /// The greatest width and height of a picture, in tenths of a millimetre.
 const ROOM: [i64; 2] = [700, 600];
 /// The distance of the left ends of neighbouring pictures, in millimetres.
-pub(super) const APART: i64 = 85;
+const APART: i64 = 85;
 
 /// Writes thermographs with their scaffolds, side by side, as one `tikzpicture`. It needs no package besides `tikz`.
 ///
@@ -19,14 +19,22 @@ pub fn scaffolds_tikz(panels: &[(String, Scaffolds<'_>)]) -> String {
     for (i, (name, game)) in (0..).zip(panels) {
         let lines = Lines::of(game);
         let outline = outline(game, &lines);
-        let look = Look::Plot { shift: APART * i, unit: unit(&outline) };
-        scene.group(&[look], |scene| panel(scene, name, &outline, &lines));
+        scene.group(&[plot(i, &outline)], |scene| panel(scene, name, &outline, &lines));
     }
     scene.tikz()
 }
 
+/// Returns the look of the picture with this index, counted from the left. Its left end is at the index times the
+/// distance of neighbouring pictures, whatever its values are.
+pub(super) fn plot(index: i64, outline: &Outline) -> Look {
+    let unit = unit(outline);
+    let left = outline.leftmost().times(&Dyadic::from(unit));
+    let left = ratio(&left, 1, &Dyadic::from(10_000), Round::Nearest);
+    Look::Plot { shift: (APART * index).saturating_add(left), unit }
+}
+
 /// Returns the greatest unit, in hundred-thousandths of a centimetre, for which a picture has enough space.
-pub(super) fn unit(outline: &Outline) -> i64 {
+fn unit(outline: &Outline) -> i64 {
     let one = Dyadic::from(1);
     let span = &(outline.leftmost() - outline.rightmost()) + &one;
     let height = &(&outline.top() + &one) + &one;
