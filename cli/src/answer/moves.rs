@@ -53,6 +53,7 @@ impl Tally {
     fn share(self, count: usize, (does, do_it): (&str, &str)) -> String {
         match (count, self.all) {
             (_, 1) => format!("the only move {does}"),
+            (2, 2) => format!("both moves {do_it}"),
             (count, all) if count == all => format!("all {all} moves {do_it}"),
             (1, all) => format!("1 of {all} moves {does}"),
             (count, all) => format!("{count} of {all} moves {do_it}"),
@@ -154,6 +155,8 @@ mod tests {
             (tally(1, 0, 0, 1), "the only move loses:"),
             (tally(1, 0, 1, 1), "the only move holds the draw:"),
             (tally(4, 4, 0, 1), "all 4 moves win:"),
+            (tally(2, 2, 0, 1), "both moves win:"),
+            (tally(2, 0, 0, 2), "no move wins; both moves are undominated:"),
             (tally(3, 1, 1, 3), "1 of 3 moves wins:"),
             (tally(7, 2, 0, 3), "2 of 7 moves win:"),
             (tally(7, 0, 2, 3), "no move wins; 2 of 7 moves hold the draw:"),

@@ -21,7 +21,7 @@ const DRAWN: &[(&str, &[&str])] = &[
     ("scaffolds", &["plot", "--scaffolds", "{8,{28|4}|-2,{2|-22}}", "{3||1|-5}", "--out"]),
     ("compound", &THESIS_COMPOUND),
     ("course-board", &["draw", "domineering", "..|.#|.#", "--out"]),
-    ("course-moves", &["eval", "domineering", "2x3", "--fields", "outcome", "--out"]),
+    ("course-moves", &["eval", "domineering", "2x3", "--out"]),
     ("course-stalks", &["draw", "hackenbush_rb", "0-1b 1-2r 0-3b 3-4r 0-5r", "--out"]),
     ("course-thermograph", &["plot", "{4||2|-4}", "--out"]),
     ("course-tree", &["draw", "domineering", "...|.#.", "--tree", "--out"]),

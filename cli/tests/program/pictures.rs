@@ -31,6 +31,16 @@ fn positions_of_every_ruleset_are_drawn_into_files() {
     std::fs::remove_file(&path).expect("the file is ours");
 }
 
+/// Left has one winning move, in the middle; Right has four, of which two fit on a board.
+#[test]
+fn all_winning_dominoes_are_drawn() {
+    let path = file("dominoes.svg");
+    prints(&["eval", "domineering", "2x3", "--out", &path.display().to_string()], "", &["1 of 3 moves wins"]);
+    let svg = std::fs::read_to_string(&path).expect("the picture");
+    assert_eq!((svg.matches(">L<").count(), svg.matches(">R<").count()), (1, 4), "{svg}");
+    std::fs::remove_file(&path).expect("the file is ours");
+}
+
 #[test]
 fn what_cannot_be_drawn_is_refused() {
     for (arguments, message) in [
@@ -175,7 +185,7 @@ fn good_moves_are_drawn_on_every_kind_of_board() {
     let path = file("moves.svg");
     let out = path.display().to_string();
     for (ruleset, position, marks, words) in [
-        ("domineering", "..#|#..|...", 2, "moves with which Left wins"),
+        ("domineering", "..#|#..|...", 3, "moves with which Left wins"),
         ("clobber", "LR.", 2, "moves with which Right wins"),
         ("fox_and_geese", ".G.G|....|F...", 4, "moves with which Right wins"),
         ("amazons", "L..#|..#.", 15, "and the shots behind them"),
@@ -190,7 +200,7 @@ fn good_moves_are_drawn_on_every_kind_of_board() {
         ("cheques", "3 + {2|-1} + {5|-3}", 4, "moves with which Left wins"),
         ("partizan_graph", "0L>1 0R>0 1L>2 1R>2 @ 0", 2, "moves with which Right wins"),
         // Both players have the same moves in an impartial game, so the legend names neither.
-        ("cram", "...|...", 1, "moves that win"),
+        ("cram", "...|...", 3, "moves that win"),
         ("kayles_strip", "....", 2, "moves that win"),
         ("hackenbush_rbg", "0-1g 1-2g 0-3g", 1, "moves that win"),
         ("loopy_nim", "0>1,2 1>0 2>3 3>4 @ 2 3", 2, "moves that win"),

@@ -44,6 +44,32 @@ fn options_that_are_alike_stand_there_once_and_the_depth_is_bounded() {
 }
 
 #[test]
+fn moves_of_both_players_are_drawn_once() {
+    let svg = tree(&["nim", "1 2"]);
+    let [left, right, _] = counts(&svg);
+    let both = svg.lines().filter(|line| line.starts_with("<line") && line.contains("#e69f00")).count();
+    // The ten nodes: 1 2; 2, 1, 1 1; 0, 1, 0, 1; 0, 0.
+    assert_eq!((left, right, both), (0, 0, 9), "{svg}");
+    assert!(svg.contains(">a move of both players<") && !svg.contains("a move of Left"), "{svg}");
+    // The form of a game that is equal to a nimber keeps the moves of both players apart.
+    assert_eq!(counts(&tree(&["expression", "*"])), [1, 1, 3]);
+}
+
+/// Boards of graphs and heaps are pictures, and dominoes show who laid them.
+#[test]
+fn nodes_are_pictures() {
+    for (ruleset, position) in [("hackenbush_rb", "0-1b 1-2r"), ("snort", "path(3)"), ("nim", "3 2")] {
+        let svg = tree(&[ruleset, position]);
+        assert!(svg.contains("scale(0.500)") && !svg.contains(&format!(">{position}<")), "{ruleset}: {svg}");
+    }
+    let square = tree(&["domineering", "..|.."]);
+    for (colour, count) in [("#0072b2", 2 + 2 * 2), ("#c8401a", 2 + 2 * 2)] {
+        let domino = |line: &&str| line.starts_with("<rect") && line.contains(&format!("fill=\"{colour}\""));
+        assert_eq!(square.lines().filter(domino).count(), count, "{square}");
+    }
+}
+
+#[test]
 fn what_has_no_tree_is_refused() {
     let refuse = |arguments: &[&str], message: &str| {
         refused(&[&["draw"][..], arguments, &["--tree"]].concat(), "", message);

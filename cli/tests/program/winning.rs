@@ -73,7 +73,7 @@ fn no_move_of_a_lost_position_is_called_good() {
     prints(&["eval", "sum", "{1||0|-5} - 1", "--moves"], "", &["begins, "]);
     prints(&["eval", "cheques", "-3 + {2|-1}"], "", &["If Left begins, the only move loses:\n"]);
     prints(&["eval", "cheques", "-3 + {2|-1} + {1|-1}"], "", &sum);
-    prints(&["eval", "domineering", "..|.."], "", &["If Left begins, all 2 moves win:\n"]);
+    prints(&["eval", "domineering", "..|.."], "", &["If Left begins, both moves win:\n"]);
     prints(&["eval", "domineering", ".."], "", &["If Left begins, there is no move: Right wins.\n"]);
     prints(&["eval", "domineering", "."], "", &["Whoever begins has no move and loses.\n"]);
 }

@@ -1,7 +1,7 @@
 //! Grids as SVG, with dominoes, arrows, or rings for moves, and as text.
 
 use super::marks::{
-    DrawnMove, arrow, character, explain_cells, explain_steps, half_ring, leads, of_player, shot,
+    DrawnMove, Shows, Why, arrow, character, explain_cells, explain_steps, half_ring, leads, of_player, shot,
 };
 use crate::TooLarge;
 use crate::scene::text::TextCanvas;
@@ -60,11 +60,12 @@ pub fn board_svg(grid: &Grid, signs: &[Sign], boards: &[&[Domino]]) -> Result<St
         words: domino.player.of(("Left's dominoes", "Right's dominoes")),
     };
     let boards: Vec<Vec<Laid>> = boards.iter().map(|board| board.iter().map(laid).collect()).collect();
-    Ok(dominoes(grid, signs, &boards)?.svg())
+    Ok(dominoes(grid, signs, &[boards])?.svg())
 }
 
 /// A domino with its colour and its words.
-struct Laid {
+#[derive(Clone)]
+pub(crate) struct Laid {
     cells: [(usize, usize); 2],
     label: String,
     colour: Colour,
@@ -72,21 +73,46 @@ struct Laid {
     words: &'static str,
 }
 
-/// Draws the board once for each list of dominoes.
-fn dominoes(grid: &Grid, signs: &[Sign], boards: &[Vec<Laid>]) -> Result<Scene, TooLarge> {
+impl Laid {
+    /// Returns the domino with which a player turned one board into another one; `None` if the move is not of
+    /// this kind.
+    pub(crate) fn between(before: &Grid, after: &Grid, player: Option<Player>) -> Option<Self> {
+        if before.width() != after.width() || before.height() != after.height() {
+            return None;
+        }
+        let cells = before.cells().iter().zip(after.cells());
+        let changed: Vec<usize> = (0..).zip(cells).filter(|(_, (a, b))| a != b).map(|(i, _)| i).collect();
+        let &[a, b] = &changed[..] else { return None };
+        let is_blocked = after.cells()[a] == b'#' && after.cells()[b] == b'#';
+        let cell = |place: usize| (place / before.width(), place % before.width());
+        let colour = Shows { player, why: Why::Wins }.colour();
+        (is_blocked && is_domino(before, &changed)).then(|| Self {
+            cells: [cell(a), cell(b)],
+            label: String::new(),
+            colour,
+            words: "",
+        })
+    }
+}
+
+/// Draws the board once for each list of dominoes, in rows.
+fn dominoes(grid: &Grid, signs: &[Sign], rows: &[Vec<Vec<Laid>>]) -> Result<Scene, TooLarge> {
     TooLarge::check_places(grid.places())?;
     let (width, height) = size(grid);
     let mut legend = explain_cells(grid.cells(), signs);
-    for domino in boards.iter().flatten() {
+    for domino in rows.iter().flatten().flatten() {
         legend.add(Sample::Square(domino.colour), domino.words);
     }
-    let size = (width * boards.len().max(1) as i64, height);
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0).max(1) as i64;
+    let size = (width * columns, height * rows.len().max(1) as i64);
     let mut scene = Scene::with_legend(size, &format!("Board {grid}"), &legend);
-    for (i, dominoes) in (0..).zip(boards) {
-        scene.group(&[Look::Moved(width * i, 0)], |scene| {
-            draw_board(scene, grid, signs, dominoes);
-            mark_cells(scene, grid);
-        });
+    for (row, boards) in (0..).zip(rows) {
+        for (column, dominoes) in (0..).zip(boards) {
+            scene.group(&[Look::Moved(width * column, height * row)], |scene| {
+                draw_board(scene, grid, signs, dominoes);
+                mark_cells(scene, grid);
+            });
+        }
     }
     Ok(scene)
 }
@@ -96,26 +122,38 @@ fn size(grid: &Grid) -> (i64, i64) {
     (edge(grid.width()) + BORDER, edge(grid.height()) + BORDER)
 }
 
-/// Draws the board with moves. If all moves cover two free cells, the first move of each player is a domino
-/// on a board of its own; moves that both players have share one board. Otherwise the moves are arrows and
-/// rings.
+/// Draws the board with moves. If all moves cover two free cells, they are dominoes; moves of different players,
+/// and moves that overlap, are on different boards. A domino meets at most six others, hence there are at most
+/// seven boards for a player. Otherwise the moves are arrows and rings.
 pub(super) fn scene(grid: &Grid, signs: &[Sign], moves: &[DrawnMove<'_>]) -> Result<Scene, TooLarge> {
     if moves.is_empty() || !moves.iter().all(|m| is_domino(grid, m.places())) {
         return arrows(grid, signs, moves);
     }
     let cell = |place: usize| (place / grid.width(), place % grid.width());
-    let first = |player: Option<Player>| -> Vec<Laid> {
-        let first = moves.iter().find(|m| m.shows.player == player);
-        let Some((&[a, b], shows)) = first.map(|m| (m.places(), m.shows)) else { return Vec::new() };
-        let label = player.map_or("", |player| player.of(("L", "R"))).to_owned();
-        vec![Laid { cells: [cell(a), cell(b)], label, colour: shows.colour(), words: shows.words() }]
+    let boards = |player: Option<Player>| -> Vec<Vec<Laid>> {
+        let mut boards = vec![Vec::<Laid>::new()];
+        for m in moves.iter().filter(|m| m.shows.player == player) {
+            let (&[a, b], shows) = (m.places(), m.shows) else { continue };
+            let label = player.map_or("", |player| player.of(("L", "R"))).to_owned();
+            let cells = [cell(a), cell(b)];
+            let laid = Laid { cells, label, colour: shows.colour(), words: shows.words() };
+            let is_free =
+                |board: &Vec<Laid>| board.iter().all(|other| cells.iter().all(|c| !other.cells.contains(c)));
+            match boards.iter_mut().find(|board| is_free(board)) {
+                Some(board) => board.push(laid),
+                None => boards.push(vec![laid]),
+            }
+        }
+        boards
     };
-    let is_impartial = moves.iter().all(|m| m.shows.player.is_none());
-    let boards = match is_impartial {
-        true => vec![first(None)],
-        false => vec![first(Some(Player::Left)), first(Some(Player::Right))],
-    };
-    dominoes(grid, signs, &boards)
+    if moves.iter().all(|m| m.shows.player.is_none()) {
+        return dominoes(grid, signs, &[boards(None)]);
+    }
+    let [left, right] = Player::BOTH.map(|player| boards(Some(player)));
+    if left.len() == 1 && right.len() == 1 {
+        return dominoes(grid, signs, &[left.into_iter().chain(right).collect()]);
+    }
+    dominoes(grid, signs, &[left, right])
 }
 
 /// Returns whether a move covers two adjacent free cells.
@@ -157,10 +195,15 @@ fn arrows(grid: &Grid, signs: &[Sign], moves: &[DrawnMove<'_>]) -> Result<Scene,
     Ok(scene)
 }
 
-/// Draws a board with cells of side `cell`, its upper left corner at the given point.
-pub(crate) fn draw_small_grid(scene: &mut Scene, grid: &Grid, signs: &[Sign], to: (i64, i64), cell: i64) {
+/// Draws a board with dominoes and cells of side `cell`, its upper left corner at the given point.
+pub(crate) fn draw_small_grid(
+    scene: &mut Scene,
+    (grid, signs): (&Grid, &[Sign]),
+    dominoes: &[Laid],
+    (to, cell): ((i64, i64), i64),
+) {
     let scaled = Look::Scaled { to, from: BORDER, thousandths: cell * 1000 / CELL };
-    scene.group(&[scaled], |scene| draw_board(scene, grid, signs, &[]));
+    scene.group(&[scaled], |scene| draw_board(scene, grid, signs, dominoes));
 }
 
 fn draw_board(scene: &mut Scene, grid: &Grid, signs: &[Sign], dominoes: &[Laid]) {
@@ -232,7 +275,9 @@ fn draw_domino(scene: &mut Scene, domino: &Laid) {
     let (width, height) = (size(c, d), size(r, s));
     let look = [Look::Rounded(8), Look::Fill(domino.colour), Look::FillOpacity(90)];
     scene.rect((x, y), (width, height), &look);
-    draw_label(scene, &domino.label, (x + width / 2, y + height / 2), (width, height));
+    if !domino.label.is_empty() {
+        draw_label(scene, &domino.label, (x + width / 2, y + height / 2), (width, height));
+    }
 }
 
 /// Writes a label into the middle of a domino. The label runs along the domino if it is too long for the

@@ -1,9 +1,9 @@
-//! Heaps: one box for each heap, with its size.
+//! Heaps: a pile of counters for each heap, with its size; large heaps, and those of several numbers, are boxes.
 
 use std::collections::BTreeMap;
 
 use super::marks::{BORDER, Change, DrawnMove, explain};
-use crate::scene::{BLACK, Colour, GREY, INK, Legend, Look, Sample, Scene, WHITE, fitted};
+use crate::scene::{BLACK, Colour, GREY, INK, Legend, Length, Look, PALE, Sample, Scene, WHITE, fitted};
 use upstar::games::board::AnyBoard;
 use upstar::games::board::heaps::{Heaps, Tuples};
 use upstar::ground::board::Board;
@@ -12,24 +12,44 @@ use upstar::ground::board::Board;
 const WIDTH: i64 = 90;
 /// The height of a box, in pixels.
 const HEIGHT: i64 = 50;
+/// The number of counters in a row of a pile, the most rows, and the side of a counter's square in pixels.
+const ROW: u64 = 5;
+const ROWS: u64 = 4;
+const COUNTER: i64 = 12;
 
 pub(crate) fn scene(heaps: &Heaps, notes: &[String], moves: &[DrawnMove<'_>]) -> Scene {
-    boxes(heaps, notes, moves, targets(moves))
+    boxes((heaps, heaps.heaps()), notes, moves, targets(moves))
 }
 
 /// Draws heaps that consist of one or several numbers.
 pub(crate) fn tuples(heaps: &Tuples, moves: &[DrawnMove<'_>]) -> Scene {
-    boxes(heaps, &[], moves, tuple_targets(heaps, moves))
+    let sizes: Vec<u64> = match heaps.numbers() {
+        1 => heaps.heaps().iter().map(|heap| heap[0].into()).collect(),
+        _ => Vec::new(),
+    };
+    boxes((heaps, &sizes), &[], moves, tuple_targets(heaps, moves))
 }
 
 /// The heaps that have moves, each with the results of these moves and their colour.
 type Targets = BTreeMap<usize, (Vec<String>, Colour)>;
 
-/// Draws a box with its name for each place of a board, and the targets of moves below.
-fn boxes(heaps: &impl Board, notes: &[String], moves: &[DrawnMove<'_>], targets: Targets) -> Scene {
+/// Draws a pile or a box with its name for each place of a board, and the targets of moves below. Heaps without a
+/// size are boxes.
+fn boxes(
+    (heaps, sizes): (&impl Board, &[u64]),
+    notes: &[String],
+    moves: &[DrawnMove<'_>],
+    targets: Targets,
+) -> Scene {
     let count = heaps.places() as i64;
+    let is_pile = |heap: usize| sizes.get(heap).is_some_and(|&size| size <= ROW * ROWS);
     let mut legend = Legend::default();
-    legend.add(Sample::Square(WHITE), "a heap with its size");
+    legend.add_if(
+        (0..heaps.places()).any(is_pile),
+        Sample::Disk(PALE),
+        "a counter of a heap, its size below",
+    );
+    legend.add_if(!(0..heaps.places()).all(is_pile), Sample::Square(WHITE), "a heap with its size");
     legend.add_if(!notes.is_empty(), Sample::Sign("0"), "the value of the heap above");
     explain(&mut legend, moves, Sample::Square);
     // The targets of moves need a line of their own below the notes.
@@ -39,8 +59,15 @@ fn boxes(heaps: &impl Board, notes: &[String], moves: &[DrawnMove<'_>], targets:
     for i in 0..heaps.places() {
         let (x, name) = (left(i), heaps.place_name(i));
         scene.showing(&name, |scene| {
-            scene.rect((x + 5, BORDER), (WIDTH - 10, HEIGHT), &[Look::Fill(WHITE), Look::Rim(GREY)]);
-            scene.label((x + WIDTH / 2, BORDER + HEIGHT / 2), &name, INK);
+            if is_pile(i) {
+                pile(scene, (x + WIDTH / 2, BORDER), sizes[i]);
+                scene.area((x + 5, BORDER), (WIDTH - 10, HEIGHT), &name);
+                let look = [Look::Middle, Look::Size(14), Look::Bold, Look::Fill(INK)];
+                scene.text((x + WIDTH / 2, BORDER + HEIGHT), &name, &look);
+            } else {
+                scene.rect((x + 5, BORDER), (WIDTH - 10, HEIGHT), &[Look::Fill(WHITE), Look::Rim(GREY)]);
+                scene.label((x + WIDTH / 2, BORDER + HEIGHT / 2), &name, INK);
+            }
         });
         if let Some(note) = notes.get(i) {
             scene.label((x + WIDTH / 2, BORDER + HEIGHT + 14), note, BLACK);
@@ -54,6 +81,21 @@ fn boxes(heaps: &impl Board, notes: &[String], moves: &[DrawnMove<'_>], targets:
         scene.text((x + WIDTH / 2, top + 13), text, &[Look::Middle, Look::Size(size), Look::Fill(BLACK)]);
     }
     scene
+}
+
+/// Draws a heap of counters, row by row from below, above the line of its size. The given point is the middle of
+/// the upper edge of its area.
+fn pile(scene: &mut Scene, (x, top): (i64, i64), size: u64) {
+    let bottom = top + HEIGHT - 14;
+    for counter in 0..size {
+        let (row, column) = ((counter / ROW) as i64, (counter % ROW) as i64);
+        // The rows are centred, the highest one with the counters that are left.
+        let in_row = (size - counter / ROW * ROW).min(ROW) as i64;
+        let across = (2 * column + 1 - in_row) * COUNTER / 2;
+        let middle = (x + across, bottom - COUNTER * row - COUNTER / 2);
+        scene.circle(middle, Length::tenths(10 * COUNTER / 2 - 5), &[Look::Fill(PALE), Look::Rim(INK)]);
+    }
+    scene.line((x - WIDTH / 2 + 8, bottom), (x + WIDTH / 2 - 8, bottom), &[Look::Rim(GREY)]);
 }
 
 /// Returns the sizes to which moves change each heap.

@@ -12,8 +12,8 @@ mod strip;
 mod track;
 mod vertices;
 
-pub(crate) use self::grid::draw_small_grid;
 pub use self::grid::{Domino, board_svg, board_text, numbered_text};
+pub(crate) use self::grid::{Laid, draw_small_grid};
 pub use self::marks::{Change, DrawnMove, Shows, Why};
 pub use self::track::track_text;
 pub use self::vertices::random_map_scene;
@@ -60,8 +60,8 @@ pub fn annotated_scene(board: AnyBoard<'_>, signs: &[Sign], notes: &[String]) ->
     moves_scene(board, signs, notes, &[])
 }
 
-/// Draws a position as [`annotated_scene`] does, with moves in it. Moves that cover free cells may overlap; of
-/// those, only the first one of each player is drawn, on a board of its own.
+/// Draws a position as [`annotated_scene`] does, with moves in it. Moves that cover free cells are drawn on
+/// several boards if they overlap.
 ///
 /// # Errors
 /// [`TooLarge`] as for [`position_scene`].

@@ -176,7 +176,7 @@ impl Scene {
     /// Begins a document with a picture of the given size and a legend below it.
     pub(crate) fn with_legend((width, height): (i64, i64), title: &str, legend: &Legend) -> Self {
         let (all, below) = legend.size(width);
-        let mut scene = Self::new(all, height + below, title);
+        let mut scene = Self { bare: (width, height), ..Self::new(all, height + below, title) };
         if legend.entries.iter().any(|(sample, _)| *sample == Sample::Hatched) {
             scene.add(Form::Hatching, &[]);
         }

@@ -31,6 +31,8 @@ use std::fmt::{self, Display};
 pub struct Scene {
     /// The width and the height in pixels.
     size: (i64, i64),
+    /// The size without the legend.
+    bare: (i64, i64),
     title: String,
     shapes: Vec<Shape>,
     /// The name of the place that new shapes show.
@@ -176,7 +178,27 @@ impl Scene {
     /// Begins a scene of the given size in pixels. The title is for readers who cannot see the picture.
     pub(crate) fn new(width: i64, height: i64, title: &str) -> Self {
         let title = title.to_owned();
-        Self { size: (width, height), title, shapes: Vec::new(), place: None, paper: None }
+        Self {
+            size: (width, height),
+            bare: (width, height),
+            title,
+            shapes: Vec::new(),
+            place: None,
+            paper: None,
+        }
+    }
+
+    /// Returns the size of the picture without its legend.
+    pub(crate) fn bare_size(&self) -> (i64, i64) {
+        self.bare
+    }
+
+    /// Adds another picture without its legend and the areas of its places, with its upper left corner at the
+    /// given point.
+    pub(crate) fn small(&mut self, other: Self, to: (i64, i64), thousandths: i64) {
+        let shapes = other.shapes.into_iter();
+        let shown = shapes.filter(|shape| shape.class != "legend" && !shape.look.contains(&Look::Sensitive));
+        self.add(Form::Group(shown.collect()), &[Look::Scaled { to, from: 0, thousandths }]);
     }
 
     /// Sets another scene for TikZ.

@@ -95,7 +95,8 @@ pub struct TreeNode<'g, 's: 'g> {
     pub value: String,
     /// The value of the game in LaTeX, for math mode.
     pub formula: String,
-    /// The indices of the nodes to which Left and Right move.
+    /// The indices of the nodes to which Left and Right move. In a position of an impartial game they have the
+    /// same nodes.
     pub options: [Vec<usize>; 2],
     /// Whether the game has moves that the depth limit leaves out.
     pub is_cut: bool,
@@ -150,7 +151,16 @@ impl<'g, 's> GameTree<'g, 's> {
         if is_leaf(&game, value) {
             return Ok(node);
         }
+        let is_impartial = match game.position() {
+            Some(position) => position.is_impartial(calc.control())?,
+            None => false,
+        };
         for player in Player::BOTH {
+            if is_impartial && player == Player::Right {
+                let [left, right] = &mut self.nodes[node].options;
+                right.clone_from(left);
+                continue;
+            }
             let moves = game.choices(calc, player)?.len();
             if depth == 0 {
                 self.nodes[node].is_cut |= moves > 0;
