@@ -97,12 +97,12 @@ pub(crate) enum Look {
     Above,
     /// A text centred below its point.
     Below,
+    /// A text centred below the text that is [`Look::Below`] the same point.
+    FarBelow,
     /// A text to the left of its point.
     Beside,
     /// A text to the right of its point.
     After,
-    /// A text in a notation, in the font of a typewriter if the medium has one.
-    Code,
     /// A text whose parts between dollar signs are formulas.
     Formulas,
     /// A group moved by this vector.

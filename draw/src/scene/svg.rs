@@ -165,7 +165,7 @@ fn write_look(svg: &mut String, look: Look) -> fmt::Result {
             attribute("onclick", &PAUSE)
         }
         Look::Beside => attribute("text-anchor", &"end"),
-        Look::After | Look::Code | Look::Formulas | Look::Plot { .. } => Ok(()),
+        Look::FarBelow | Look::After | Look::Formulas | Look::Plot { .. } => Ok(()),
     }
 }
 

@@ -90,7 +90,6 @@ impl Writer {
                 let style = self.node(look);
                 let words = match look {
                     look if look.contains(&Look::Formulas) => words.clone(),
-                    look if look.contains(&Look::Code) => format!("\\texttt{{{}}}", tex(words)),
                     _ => tex(words),
                 };
                 writeln!(text, "\\node[{style}] at {at} {{{words}}};")
@@ -168,6 +167,7 @@ impl Writer {
             Look::End => "anchor=base east".to_owned(),
             Look::Above => "above".to_owned(),
             Look::Below => "below".to_owned(),
+            Look::FarBelow => "below=4mm".to_owned(),
             Look::Beside => "left".to_owned(),
             Look::After => "right".to_owned(),
             // An inch has 96 pixels.

@@ -12,7 +12,7 @@ const APART: i64 = 85;
 
 /// Writes thermographs with their scaffolds, side by side, as one `tikzpicture`. It needs no package besides `tikz`.
 ///
-/// The picture comes after the definitions of the colours `left` and `right`. Coordinates are rounded to four
+/// The names are formulas. The picture comes after the definitions of the colours `left` and `right`. Coordinates are rounded to four
 /// decimal places; labels are exact.
 pub fn scaffolds_tikz(panels: &[(String, Scaffolds<'_>)]) -> String {
     let mut scene = Scene::new(0, 0, "");
@@ -53,7 +53,7 @@ pub(super) fn panel(scene: &mut Scene, name: &str, outline: &Outline, lines: &Li
         scene.polyline(points.iter().map(|(t, v)| At::from((length(v), length(t)))), look);
     };
     for (walls, colour) in lines.options.iter().zip(OPTION) {
-        walls.iter().for_each(|wall| line(wall, &[Look::Stroke(colour, 16)]));
+        walls.iter().for_each(|wall| line(wall, &[Look::Stroke(colour, 12)]));
     }
     for (scaffold, colour) in lines.scaffolds.iter().zip([LEFT, RIGHT]) {
         scaffold.iter().for_each(|points| line(points, &[Look::Rim(colour), Look::Dashes(3, 3)]));
@@ -70,7 +70,14 @@ pub(super) fn panel(scene: &mut Scene, name: &str, outline: &Outline, lines: &Li
     for v in labelled {
         scene.text((length(v), -1), format_args!("${v}$"), &[Look::Formulas, Look::Below]);
     }
-    scene.text((mean, top), name, &[Look::Code, Look::Above]);
+    scene.text((mean, top), format_args!("${name}$"), &[Look::Formulas, Look::Above]);
+    let words = "thin: walls of the options; dashed: scaffolds";
+    scene.text((length(&middle(outline)), -1), words, &[Look::Formulas, Look::FarBelow]);
+}
+
+/// Returns the value in the middle of a picture.
+fn middle(outline: &Outline) -> Dyadic {
+    (outline.leftmost() + outline.rightmost()).times(&Dyadic::new(1, 1))
 }
 
 pub(super) fn length(x: &Dyadic) -> Length {
