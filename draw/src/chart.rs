@@ -111,7 +111,9 @@ impl Axes {
         for (i, curve) in panel.curves.iter().enumerate() {
             let values = curve.thousandths.iter().enumerate();
             let points: Vec<_> = values.map(|(at, &value)| (self.x((at, count)), self.y(value))).collect();
-            scene.polyline(points.iter().copied(), &[Look::Hollow, Look::Stroke(colour(i), 20)]);
+            // A curve is broader the more curves are drawn on top of it, so that none hides another one.
+            let width = 20 + 15 * (panel.curves.len() - 1 - i).min(4) as i64;
+            scene.polyline(points.iter().copied(), &[Look::Hollow, Look::Stroke(colour(i), width)]);
             for point in points {
                 scene.circle(point, 3, &[Look::Fill(colour(i))]);
             }

@@ -614,3 +614,14 @@ fn a_large_map_is_told_in_few_words() {
         assert!(run.out.is_empty() || run.out.contains("more; --json has all"), "{board}: {}", run.out);
     }
 }
+
+/// The fugitive stands where he is, and an arrow shows his best step.
+#[test]
+fn the_walker_is_drawn_before_his_step() {
+    let path = file("step.svg");
+    prints(&["eval", "nemesis", "grid(3,3) @ 1,1", "--out", &path.display().to_string()], "", &[]);
+    let svg = std::fs::read_to_string(&path).expect("the picture");
+    assert!(svg.contains(">the step that is best for who walks<") && svg.contains("class=\"move\""), "{svg}");
+    assert!(!svg.contains(">the way so far<"), "{svg}");
+    std::fs::remove_file(&path).expect("the file is ours");
+}

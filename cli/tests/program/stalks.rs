@@ -80,3 +80,11 @@ fn batches() {
         (&told["left_wins_with"], &told["right_best"])
     );
 }
+
+/// A stalk has its number below it; a tree with branches has none.
+#[test]
+fn stalks_are_drawn_with_their_numbers() {
+    prints(&["draw", "infinite_hackenbush", "B*w + RRR + BR"], "", &[">ω<", ">-3<", ">1/2<"]);
+    let tree = upstar(&["draw", "infinite_hackenbush", "B[R, BB]"], "").out;
+    assert!(!tree.contains(">1<"), "{tree}");
+}

@@ -91,23 +91,27 @@ impl DigraphPicture<'_> {
         let mut tokens = vec![0; n];
         self.tokens.iter().for_each(|&v| tokens[v as usize] += 1);
         for (v, &place) in places.iter().enumerate() {
-            let note = self.notes.get(v).map_or("", String::as_str);
             let name = &self.names[v];
-            scene.showing(name, |scene| vertex(scene, place, name, tokens[v], note));
+            scene.showing(name, |scene| vertex(scene, place, name, tokens[v]));
+        }
+        // The notes come last, where no arc and no vertex hides them.
+        for (v, &(x, y)) in places.iter().enumerate() {
+            let note = self.notes.get(v).map_or("", String::as_str);
+            let count = if tokens[v] > 1 { format!("{} tokens ", tokens[v]) } else { String::new() };
+            let (note, size) = fitted(&(count + note), 9..=12, STEP - 8);
+            if !note.is_empty() {
+                let look = [Look::Middle, Look::Size(size), Look::Bold, Look::Fill(BLACK), Look::Halo];
+                scene.text((x, y + RADIUS + 14), note, &look);
+            }
         }
         scene
     }
 }
 
-fn vertex(scene: &mut Scene, (x, y): (i64, i64), text: &str, tokens: usize, note: &str) {
+fn vertex(scene: &mut Scene, (x, y): (i64, i64), text: &str, tokens: usize) {
     let (fill, ink) = if tokens > 0 { (GREEN, WHITE) } else { (WHITE, INK) };
     scene.circle((x, y), RADIUS, &[Look::Fill(fill), Look::Stroke(INK, 20)]);
     name(scene, (x, y), (RADIUS, STEP - 4), text, ink);
-    let count = if tokens > 1 { format!("{tokens} tokens ") } else { String::new() };
-    let (note, size) = fitted(&(count + note), 9..=12, 2 * MARGIN - 8);
-    if !note.is_empty() {
-        scene.text((x, y + RADIUS + 14), note, &[Look::Middle, Look::Size(size), Look::Fill(BLACK)]);
-    }
 }
 
 /// Draws an arc. `bend` is the number of arcs that are already drawn between the same vertices; a later arc

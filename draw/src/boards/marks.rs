@@ -187,7 +187,7 @@ const HEAD: (i64, i64) = (6, 10);
 
 /// Draws an arrow between two places, bent to its left by `bend` pixels. A move that leads back to its own
 /// place is a ring.
-pub(super) fn arrow(scene: &mut Scene, [from, to]: [(i64, i64); 2], bend: i64, colour: Colour) {
+pub(crate) fn arrow(scene: &mut Scene, [from, to]: [(i64, i64); 2], bend: i64, colour: Colour) {
     if from == to {
         scene.circle(to, 12, &[Look::Hollow, Look::Stroke(colour, 40)]).class("move");
         return;
@@ -218,7 +218,7 @@ pub(super) fn shot(scene: &mut Scene, [from, to]: [(i64, i64); 2], colour: Colou
 }
 
 /// Returns the point at a distance of `pixels` from a place in the direction of another one.
-pub(super) fn towards((x, y): (i64, i64), (to_x, to_y): (i64, i64), pixels: i64) -> (i64, i64) {
+pub(crate) fn towards((x, y): (i64, i64), (to_x, to_y): (i64, i64), pixels: i64) -> (i64, i64) {
     let (across, down) = (to_x - x, to_y - y);
     let length = (across * across + down * down).isqrt().max(1);
     (x + across * pixels / length, y + down * pixels / length)

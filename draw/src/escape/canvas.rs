@@ -7,7 +7,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use super::places::places;
 use super::{EscapePicture, remaining_copies};
-use crate::boards::marks::BORDER;
+use crate::boards::marks::{BORDER, arrow, towards};
 use crate::layout::patterns::{STEP, extent};
 use crate::scene::{
     BLACK, Colour, EXIT, GREY, INK, LEFT, Legend, Look, PALE, RIGHT, Sample, Scene, WHITE, fitted, width,
@@ -65,7 +65,7 @@ impl<'p> Canvas<'p> {
     pub(super) fn legend(&self) -> Legend {
         let mut legend = Legend::default();
         let spies = self.picture.spies.or(self.board.spies()).is_some();
-        let walker = self.picture.path.last().copied().or(self.board.start()).is_some();
+        let walker = self.walker().is_some();
         let copies = remaining_copies(self.board, &self.picture.deleted);
         legend.add_if(!self.board.exits().is_empty(), Sample::Square(EXIT), "an exit");
         legend.add_if(!spies && walker, Sample::Disk(BLACK), "who walks");
@@ -87,6 +87,7 @@ impl<'p> Canvas<'p> {
             Sample::Broad(RIGHT),
             "deleted with this probability",
         );
+        legend.add_if(self.picture.next.is_some(), Sample::Arrow(LIT), "the step that is best for who walks");
         legend.add_if(self.picture.path.len() > 1, Sample::Broad(WALK), "the way so far");
         legend.add_if(copies.iter().any(|&n| n > 1 && n != UNBREAKABLE), Sample::Sign("2"), "so many copies");
         legend.add_if(copies.contains(&UNBREAKABLE), Sample::Broad(GREY), "cannot be deleted");
@@ -132,6 +133,10 @@ impl<'p> Canvas<'p> {
         }
         for vertex in 0..self.places.len() as u32 {
             scene.showing(self.board.name(vertex), |scene| self.vertex(scene, vertex));
+        }
+        let place = |vertex: Option<u32>| self.places.get(vertex? as usize).copied();
+        if let (Some(to), Some(at)) = (place(self.picture.next), place(self.walker())) {
+            arrow(scene, [towards(at, to, RADIUS - 6), towards(to, at, RADIUS - 6)], 0, LIT);
         }
         for (to, chance) in &self.picture.goes {
             // The probability of a step stands beside its target.
@@ -201,11 +206,13 @@ impl<'p> Canvas<'p> {
         match self.picture.spies.or(self.board.spies()) {
             Some([_, second]) if second == vertex => Some(LEFT),
             Some([first, _]) => (first == vertex).then_some(BLACK),
-            None => {
-                let walker = self.picture.path.last().copied().or(self.board.start());
-                (walker == Some(vertex)).then_some(BLACK)
-            }
+            None => (self.walker() == Some(vertex)).then_some(BLACK),
         }
+    }
+
+    /// Returns the vertex on which the fugitive stands.
+    fn walker(&self) -> Option<u32> {
+        self.picture.path.last().copied().or(self.board.start())
     }
 
     /// Returns whether the walk began on this vertex and has left it.

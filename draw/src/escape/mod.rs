@@ -24,6 +24,8 @@ pub struct EscapePicture {
     /// The vertices of the walk so far, in order. The fugitive stands on the last one, and a ring marks the
     /// first one. If the list is empty, the fugitive stands on the start.
     pub path: Vec<u32>,
+    /// The vertex to which the fugitive is about to go; an arrow leads there.
+    pub next: Option<u32>,
     /// The places of two spies. If this is `None`, they stand where the board puts them.
     pub spies: Option<[u32; 2]>,
     /// The vertices to which the fugitive moves at random, with their probabilities.

@@ -3,10 +3,11 @@
 //! goes on. A bar marks a part that is repeated infinitely often.
 
 use crate::scene::{
-    BLACK, BLOCKED as MARK, LEFT, Legend, Length, Look, RIGHT, Sample, Scene, TooLarge, width,
+    BLACK, BLOCKED as MARK, LEFT, Legend, Length, Look, RIGHT, Sample, Scene, TooLarge, fitted, width,
 };
 use upstar::games::board::stalks::{Stalks, Tree};
 use upstar::games::surreal::{Block, Expansion, Ordinal, Run, Sign};
+use upstar::ground::control::Control;
 
 /// The length of an edge, and the length of an infinite run of edges, in pixels.
 const EDGE: i64 = 34;
@@ -19,8 +20,14 @@ const SIZE: i64 = 12;
 const MOST: i64 = 8;
 /// The number of repetitions that are drawn of an infinitely repeated part.
 const ROUNDS: i64 = 3;
+/// The height of the line of numbers below the ground, in pixels.
+const BELOW: i64 = 20;
+/// The budget for the number of a stalk, in nodes. A number that takes more is left out.
+const NODES: u64 = 10_000;
+/// The greatest width of a number, in pixels.
+const MOST_WIDE: i64 = 150;
 
-/// Draws trees of stalks on the ground.
+/// Draws trees of stalks on the ground. A stalk without branches has its number below it.
 ///
 /// # Errors
 /// [`TooLarge`] if there are too many stalks, or too many pieces of stalks.
@@ -33,11 +40,13 @@ pub fn stalks_scene(board: &Stalks) -> Result<Scene, TooLarge> {
     let mut legend = Legend::default();
     trees.iter().for_each(|tree| tree.explain(&mut legend));
     let title = format!("Stalks: {board}");
-    let mut scene = Scene::with_legend((all.max(2 * GAP) + 2 * BORDER, height + 8), &title, &legend);
+    let mut scene = Scene::with_legend((all.max(2 * GAP) + 2 * BORDER, height + BELOW), &title, &legend);
     scene.line((BORDER, ground), (BORDER + all.max(2 * GAP), ground), &[Look::Stroke(BLACK, 30)]);
     let mut x = BORDER + GAP / 2;
     for (number, tree) in (1..).zip(&trees) {
         tree.draw(&mut scene, (x, ground), &number.to_string());
+        let look = [Look::Middle, Look::Size(SIZE), Look::Bold, Look::Fill(BLACK)];
+        scene.text((x + tree.width / 2, ground + BELOW - 4), &tree.number, &look);
         x += tree.width + GAP;
     }
     Ok(scene)
@@ -82,6 +91,8 @@ struct Drawn {
     height: i64,
     /// The height of the stem below the branches.
     stem: i64,
+    /// The number that the stalk is; empty if there are branches.
+    number: String,
 }
 
 impl Drawn {
@@ -94,7 +105,14 @@ impl Drawn {
         // A label stands on the right of the stem, which is in the middle.
         let own = 2 * (label + 14);
         let above = branches.iter().map(|branch| branch.height).max().map_or(0, |height| height + EDGE / 2);
-        Self { pieces, width: own.max(beside).max(24), height: stem + above, stem, branches }
+        let control = Control::unlimited().with_nodes(NODES);
+        let number = match tree.branches.is_empty() {
+            true => tree.stem.number(&control).map_or_else(|_| String::new(), |n| n.to_string()),
+            false => String::new(),
+        };
+        let (number, _) = fitted(&number.replace('w', "ω"), SIZE..=SIZE, MOST_WIDE);
+        let width = own.max(beside).max(width(&number, SIZE)).max(24);
+        Self { pieces, width, height: stem + above, stem, number, branches }
     }
 
     fn pieces(&self) -> usize {

@@ -129,6 +129,7 @@ fn vertices_that_do_not_exist_are_left_out() {
         goes: vec![(9, "1".to_owned())],
         deletes: vec![([0, 7], "1".to_owned())],
         tree: Some(EscapeTree { root: 9, forks: vec![Fork { vertex: 8, children: [0, 7], edges: [0, 1] }] }),
+        next: Some(7),
     };
     assert_well_formed(&escape_scene(&board, &picture).expect("a small board").svg());
 }

@@ -255,13 +255,15 @@ fn length(found: &FoundSteps, answer: &mut Answer) {
     answer.row("positions", found.nodes);
 }
 
-/// Draws the board with a step made.
+/// Draws the board with a deletion made, or with an arrow for a step.
 fn picture(play: &EscapePlay<'_>, step: Option<Step>) -> Result<Scene, TooLarge> {
     let at = play.state().at;
-    let (path, after) = match step {
-        Some(Step::Walk(to)) => (vec![at, to], play.clone()),
-        Some(cut) => (vec![at], play.after(cut)),
-        None => (vec![at], play.clone()),
+    let (next, after) = match step {
+        Some(Step::Walk(to)) => (Some(to), play.clone()),
+        Some(cut) => (None, play.after(cut)),
+        None => (None, play.clone()),
     };
-    escape_scene(play.board(), &EscapePicture { deleted: deleted(&after), path, ..EscapePicture::default() })
+    let picture =
+        EscapePicture { deleted: deleted(&after), path: vec![at], next, ..EscapePicture::default() };
+    escape_scene(play.board(), &picture)
 }
