@@ -42,7 +42,8 @@ fn boxes(
     targets: Targets,
 ) -> Scene {
     let count = heaps.places() as i64;
-    let is_pile = |heap: usize| sizes.get(heap).is_some_and(|&size| size <= ROW * ROWS);
+    let pile_of = |heap: usize| sizes.get(heap).copied().filter(|&size| size <= ROW * ROWS);
+    let is_pile = |heap: usize| pile_of(heap).is_some();
     let mut legend = Legend::default();
     legend.add_if(
         (0..heaps.places()).any(is_pile),
@@ -59,8 +60,8 @@ fn boxes(
     for i in 0..heaps.places() {
         let (x, name) = (left(i), heaps.place_name(i));
         scene.showing(&name, |scene| {
-            if is_pile(i) {
-                pile(scene, (x + WIDTH / 2, BORDER), sizes[i]);
+            if let Some(size) = pile_of(i) {
+                pile(scene, (x + WIDTH / 2, BORDER), size);
                 scene.area((x + 5, BORDER), (WIDTH - 10, HEIGHT), &name);
                 let look = [Look::Middle, Look::Size(14), Look::Bold, Look::Fill(INK)];
                 scene.text((x + WIDTH / 2, BORDER + HEIGHT), &name, &look);
