@@ -54,7 +54,7 @@ fn run(Arguments { command, common }: &Arguments) -> command::Ran {
         Command::Sat(sat) => escape::reduce::sat(sat, common),
         Command::Qbf(qbf) => escape::reduce::qbf(qbf, common),
         Command::Angel(angel) => angel::run(angel, common),
-        Command::Repl { csv, .. } => repl::run(*csv, common),
+        Command::Repl { csv, tabular, .. } => repl::run(calc::layout(*csv, *tabular), common),
         Command::Games { ruleset: None, .. } => kinds::list(common),
         Command::Games { ruleset: Some(ruleset), text: true, .. } => kinds::print_text(ruleset),
         Command::Games { ruleset: Some(ruleset), text: false, .. } => kinds::tell(ruleset, common),

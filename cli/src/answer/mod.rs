@@ -33,6 +33,7 @@ pub(crate) use self::exit::{DEPTH_LIMIT, Ended, Exit};
 use self::fields::{Wanted, Wishes};
 pub(crate) use self::picture::{Drawn, check_files, check_written, is_tex};
 pub(crate) use self::report::{explain, print, show_error, show_remark};
+use self::table::Layout;
 use crate::args::Common;
 pub(crate) use upstar::ground::input::counted;
 
@@ -59,7 +60,7 @@ pub(crate) struct Answer {
     wanted: Option<Wanted>,
     /// The names of all facts for people, including unwanted ones.
     rows: Vec<String>,
-    wants_csv: bool,
+    layout: Layout,
     /// The fields for programs that are wanted; empty if all are. The others need not be calculated.
     wishes: Vec<String>,
 }
@@ -102,7 +103,7 @@ impl Answer {
             exit: Exit::Answered,
             wanted: None,
             rows: Vec::new(),
-            wants_csv: false,
+            layout: Layout::Aligned,
             wishes: Vec::new(),
         }
     }
@@ -157,14 +158,15 @@ impl Answer {
         Self { column, ..self }
     }
 
-    /// Sets whether tables are printed as comma-separated values.
-    pub(crate) fn with_csv(self, wants_csv: bool) -> Self {
-        Self { wants_csv, ..self }
+    /// Sets the layout of tables. Values in a table for LaTeX are written for LaTeX, too.
+    pub(crate) fn with_layout(self, layout: Layout) -> Self {
+        let style = if layout == Layout::Tabular { Style::Latex } else { self.style };
+        Self { layout, style, ..self }
     }
 
-    /// Returns whether tables are printed as comma-separated values.
-    pub(crate) fn wants_csv(&self) -> bool {
-        self.wants_csv
+    /// Returns the layout of tables.
+    pub(crate) fn layout(&self) -> Layout {
+        self.layout
     }
 
     /// Returns whether all facts are wanted.

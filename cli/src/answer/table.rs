@@ -1,4 +1,15 @@
-//! Tables: aligned for people, or comma-separated for other programs.
+//! Tables: aligned for people, comma-separated for other programs, or as a `tabular` of LaTeX.
+
+use upstar_draw::tex;
+
+/// The layout of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Layout {
+    #[default]
+    Aligned,
+    Csv,
+    Tabular,
+}
 
 /// The longest cell, in characters, that widens its column.
 const WIDEST: usize = 200;
@@ -41,4 +52,15 @@ pub(crate) fn csv(lines: &[Vec<String>]) -> String {
         false => cell.clone(),
     };
     lines.iter().map(|line| line.iter().map(cell).collect::<Vec<_>>().join(",") + "\n").collect()
+}
+
+/// Formats lines as a `tabular` of LaTeX, with a rule below the first line, the titles of the columns. The other
+/// cells are written for LaTeX already.
+pub(crate) fn tabular(lines: &[Vec<String>]) -> String {
+    let Some((titles, rows)) = lines.split_first() else { return String::new() };
+    let line = |cells: &[String]| format!("{} \\\\\n", cells.join(" & "));
+    let titles: Vec<String> = titles.iter().map(|title| format!("\\texttt{{{}}}", tex(title))).collect();
+    let mut text = format!("\\begin{{tabular}}{{{}}}\n{}\\hline\n", "l".repeat(titles.len()), line(&titles));
+    rows.iter().for_each(|row| text += &line(row));
+    text + "\\end{tabular}\n"
 }

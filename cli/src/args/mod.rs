@@ -241,6 +241,9 @@ pub(crate) enum Command {
         /// Print the tables of loops as comma-separated values
         #[arg(long, conflicts_with = "json")]
         csv: bool,
+        /// Print the tables of loops as tabulars of LaTeX
+        #[arg(long, conflicts_with_all = ["json", "csv"])]
+        tabular: bool,
         #[command(flatten)]
         rulesets: GameFiles,
     },
@@ -366,6 +369,9 @@ pub(crate) struct Calc {
     /// Print the table of a loop as comma-separated values
     #[arg(long, conflicts_with = "json")]
     pub(crate) csv: bool,
+    /// Print the table of a loop as a tabular of LaTeX
+    #[arg(long, conflicts_with_all = ["json", "csv"])]
+    pub(crate) tabular: bool,
     #[command(flatten)]
     pub(crate) rulesets: GameFiles,
 }
@@ -380,6 +386,7 @@ const CALC_EXAMPLES: &str = r#"Examples:
   upstar calc --game mine.game 'mine("L.R") + ^'
   upstar calc 'for k in 1..6: temperature(domineering("2x{k}"))'
   upstar calc 'for n in [2, 3]: [+-n, n * ^]' --csv
+  upstar calc 'for n in 1..5: domineering("2x{n}")' --tabular
   upstar calc 'a{0|a} + upon > ^3'
   upstar calc 'let a = {0|b}; let b = {a|*}; a'"#;
 

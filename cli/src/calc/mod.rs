@@ -16,11 +16,12 @@ use upstar::games::value::{Calc, Store, Value};
 use upstar::ground::Failure;
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
+use upstar_draw::tex;
 
 use self::rows::{Form, Rows};
 use crate::answer::fields::Wishes;
 use crate::answer::lists::list_text;
-use crate::answer::table::{aligned, csv};
+use crate::answer::table::{Layout, aligned, csv, tabular};
 use crate::answer::{Answer, Exit, Failed, RequestError, failed, values};
 use crate::args::{Calc as Arguments, Common};
 use crate::command::{CommandFrame, Ran, Wanted};
@@ -38,7 +39,8 @@ pub(crate) fn run(arguments: &Arguments, common: &Common) -> Ran {
         read.map_err(|error| format!("standard input: {error}"))?;
     }
     CommandFrame::new(common, Wanted::Value).run(|session, control| {
-        let mut answer = Answer::new(common).with_fields(&arguments.fields).with_csv(arguments.csv);
+        let answer = Answer::new(common).with_fields(&arguments.fields);
+        let mut answer = answer.with_layout(layout(arguments.csv, arguments.tabular));
         evaluate(session, &text, &mut answer, control)?;
         answer.keep_wanted();
         Ok(answer)
@@ -56,8 +58,13 @@ pub(crate) fn evaluate(
         let found = session.evaluate_by_rows(text.trim_end(), control, take);
         found.map_err(|failure| failed(text, failure))
     })?;
-    if answer.wants_csv() && !matches!(found, Found::Table(_)) {
-        let message = format!("--csv is for tables, but this is {}", found.describe());
+    let option = match answer.layout() {
+        Layout::Csv => "--csv",
+        Layout::Tabular => "--tabular",
+        Layout::Aligned => return Ok(()),
+    };
+    if !matches!(found, Found::Table(_)) {
+        let message = format!("{option} is for tables, but this is {}", found.describe());
         return Err(RequestError::unsupported(message).into());
     }
     Ok(())
@@ -71,10 +78,11 @@ pub(crate) fn by_rows<'s>(
     control: &Control,
     work: impl FnOnce(TakeRow<'_, 's>) -> Result<Found<'s>, Failed>,
 ) -> Result<Found<'s>, Failed> {
-    let form = match (answer.is_json(), answer.wants_csv()) {
+    let form = match (answer.is_json(), answer.layout()) {
         (true, _) => Form::Json,
-        (false, true) => Form::Csv,
-        (false, false) => Form::Aligned,
+        (false, Layout::Csv) => Form::Csv,
+        (false, Layout::Tabular) => Form::Tabular,
+        (false, Layout::Aligned) => Form::Aligned,
     };
     let rows = Rows::new(form, answer.style());
     let mut take = |columns: &[String], row: &[Found<'s>]| rows.take((store, control), columns, row);
@@ -119,7 +127,19 @@ pub(crate) fn say<'s>(
         answer.fields(fields);
     } else {
         let text = match found {
-            Found::Table(table) if answer.wants_csv() => csv(&lines(store, control, table, answer.style())?),
+            Found::Table(table) => {
+                let mut lines = lines(store, control, table, answer.style())?;
+                match answer.layout() {
+                    Layout::Aligned => aligned(&lines),
+                    Layout::Csv => csv(&lines),
+                    Layout::Tabular => {
+                        for (line, row) in lines.iter_mut().skip(1).zip(&table.rows) {
+                            line.iter_mut().zip(row).for_each(|(cell, found)| *cell = for_tex(found, cell));
+                        }
+                        tabular(&lines)
+                    }
+                }
+            }
             _ => to_text(store, control, found, answer.style())?,
         };
         answer.line(text.trim_end());
@@ -238,6 +258,29 @@ fn cell<'s>(store: &'s Store, control: &Control, answer: &Found<'s>, style: Styl
         }
         // Definitions of shared parts fit in one line, where they are read just as in several.
         other => Ok(to_text(store, control, other, style)?.replace('\n', " ")),
+    }
+}
+
+/// Returns the layout of tables that the options ask for.
+pub(crate) fn layout(csv: bool, tabular: bool) -> Layout {
+    match (csv, tabular) {
+        (_, true) => Layout::Tabular,
+        (true, false) => Layout::Csv,
+        (false, false) => Layout::Aligned,
+    }
+}
+
+/// Writes the text of a cell, in the style for LaTeX, as a formula or as text.
+fn for_tex(found: &Found<'_>, text: &str) -> String {
+    match found {
+        Found::Value(_)
+        | Found::Loopy(_)
+        | Found::Infinite(_)
+        | Found::Surreal(_)
+        | Found::Literal(_)
+        | Found::Uptimal(_)
+        | Found::Switches(_) => format!("${text}$"),
+        _ => tex(text),
     }
 }
 

@@ -12,8 +12,8 @@ use upstar::games::value::Store;
 use upstar::ground::Failure;
 use upstar::ground::control::{Control, Stop};
 
-use super::cell;
-use crate::answer::table::Columns;
+use super::{cell, for_tex};
+use crate::answer::table::{Columns, csv, tabular};
 use crate::answer::{Known, counted};
 use crate::command::print_beside_progress;
 
@@ -28,6 +28,8 @@ const NODES_OF_LAST: u64 = 10_000;
 pub(super) enum Form {
     Aligned,
     Csv,
+    /// A table of LaTeX, printed at the end as a whole.
+    Tabular,
     /// JSON, printed at the end as a whole.
     Json,
 }
@@ -58,7 +60,7 @@ impl Rows {
 
     /// Runs a calculation that delivers rows, and shows the waiting ones meanwhile.
     pub(super) fn during<T>(&self, work: impl FnOnce() -> T) -> T {
-        if matches!(self.form, Form::Json) {
+        if matches!(self.form, Form::Json | Form::Tabular) {
             return work();
         }
         std::thread::scope(|scope| {
@@ -86,9 +88,12 @@ impl Rows {
         // shown all the same, under a small budget of its own.
         let has_ended = row.iter().any(has_ended);
         let little = Control::unlimited().with_nodes(NODES_OF_LAST);
-        let cell = |found: &Found<'s>| match has_ended {
-            true => cell(store, &little, found, self.style).or_else(|_| Ok("..".to_owned())),
-            false => cell(store, control, found, self.style),
+        let cell = |found: &Found<'s>| {
+            let text = match has_ended {
+                true => cell(store, &little, found, self.style).unwrap_or_else(|_| "..".to_owned()),
+                false => cell(store, control, found, self.style)?,
+            };
+            Ok(if matches!(self.form, Form::Tabular) { for_tex(found, &text) } else { text })
         };
         let cells: Vec<String> = row.iter().map(cell).collect::<Result<_, Stop>>()?;
         let mut now = self.now();
@@ -113,7 +118,8 @@ impl Rows {
         let waiting = std::mem::take(&mut now.waiting);
         now.since = None;
         match self.form {
-            Form::Csv => crate::answer::table::csv(&waiting),
+            Form::Csv => csv(&waiting),
+            Form::Tabular => tabular(&waiting),
             _ => now.columns.aligned(&waiting),
         }
     }

@@ -16,6 +16,7 @@ use upstar::ground::control::Control;
 use upstar::session::Session;
 
 use self::input::{Editor, Input, Pipe, Read};
+use crate::answer::table::Layout;
 use crate::answer::{Answer, Exit, Failed, ended_json, failed, print, show_error};
 use crate::args::Common;
 use crate::args::rulesets::session;
@@ -27,7 +28,7 @@ const WELCOME: &str = "Upstar. An expression, or name = expression; help helps, 
 const LAST: &str = "ans";
 
 /// Answers lines until the end of the input.
-pub(crate) fn run(csv: bool, common: &Common) -> Ran {
+pub(crate) fn run(layout: Layout, common: &Common) -> Ran {
     let supervisor = Supervisor::new(common.threads)?;
     let store = store();
     let session = session(&store);
@@ -39,7 +40,7 @@ pub(crate) fn run(csv: bool, common: &Common) -> Ran {
         false => Box::new(Pipe::new()),
     };
     let mut dialogue =
-        Dialogue { supervisor, session, names: Names::new(), csv, common, exit: Exit::Answered };
+        Dialogue { supervisor, session, names: Names::new(), layout, common, exit: Exit::Answered };
     dialogue.run(&mut *input);
     input.end();
     // A person has seen the errors and gone on, so they do not decide the exit status.
@@ -50,7 +51,7 @@ struct Dialogue<'s, 'a> {
     supervisor: Supervisor,
     session: Session<'s>,
     names: Names<'s>,
-    csv: bool,
+    layout: Layout,
     common: &'a Common,
     /// The worst exit status so far.
     exit: Exit,
@@ -96,10 +97,10 @@ impl Dialogue<'_, '_> {
             let text = if self.common.json { format!("{}\n", json!({"help": text})) } else { text };
             return (print(&text), None);
         }
-        let (csv, common) = (self.csv, self.common);
+        let (layout, common) = (self.layout, self.common);
         let Self { supervisor, session, names, .. } = self;
         let work = |control: &Control| -> Result<_, Failed> {
-            let mut answer = Answer::new(common).with_csv(csv);
+            let mut answer = Answer::new(common).with_layout(layout);
             let mut name = None;
             let found = by_rows(session.store(), &mut answer, control, |take| {
                 let entered = session.enter_by_rows(line, names, control, take);

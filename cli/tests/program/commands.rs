@@ -156,7 +156,10 @@ fn fractions_are_options_of_forms() {
         assert_eq!(upstar(&["calc", expression], "").out, value, "{expression}");
     }
     prints(&["play", "sum", "{{0.1|0.3}|-1}"], "quit\n", &["{1/4|-1}"]);
-    assert_eq!(upstar(&["calc", "literal{0|1}", "--notation", "latex"], "").out, "\\{0\\mid 1\\}\n");
+    assert_eq!(
+        upstar(&["calc", "literal{0|1}", "--notation", "latex"], "").out,
+        "\\{0\\,\\mathopen|\\,1\\}\n"
+    );
 }
 
 /// A batch computes only the requested fields. The explicit form of this nimber would be too large.

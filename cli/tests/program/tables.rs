@@ -117,3 +117,21 @@ fn wide_cells_do_not_widen_their_column() {
     );
     assert!(run.out.ends_with("\n1       [0, 1]        2\n"), "{}", &run.out[run.out.len() - 99..]);
 }
+
+#[test]
+fn tables_are_tabulars_of_latex() {
+    let text = "for n in 1..3: [domineering('2x{n}'), outcome(domineering('2x{n}'))]";
+    let expected = [
+        "\\begin{tabular}{lll}",
+        "\\texttt{n} & \\texttt{domineering('2x\\{n\\}')} & \\texttt{outcome(domineering('2x\\{n\\}'))} \\\\",
+        "\\hline",
+        "$1$ & $1$ & L \\\\",
+        "$2$ & $\\pm 1$ & N \\\\",
+        "$3$ & $\\{2\\,\\mathopen|\\,-\\tfrac{1}{2}\\}$ & N \\\\",
+        "\\end{tabular}",
+    ];
+    let run = upstar(&["calc", text, "--tabular"], "");
+    assert_eq!(run.out.lines().collect::<Vec<_>>(), expected, "{}", run.err);
+    refused(&["calc", "1", "--tabular"], "", "--tabular is for tables, but this is");
+    refused(&["calc", text, "--tabular", "--csv"], "", "cannot be used with");
+}

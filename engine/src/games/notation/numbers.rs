@@ -118,7 +118,7 @@ pub fn print_options(options: &Options, style: Style) -> String {
 pub fn print_number_form(form: &Form, style: Style) -> String {
     let symbols = style.symbols();
     let (left, right) = (print_options(&form.left, style), print_options(&form.right, style));
-    format!("{}{left} {} {right}{}", symbols.open, symbols.bar.trim_end(), symbols.close)
+    format!("{}{left} {} {right}{}", symbols.open, symbols.bars[0], symbols.close)
 }
 
 // The `Display` implementation serves contexts in which no calculation can be stopped, such as

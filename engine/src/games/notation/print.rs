@@ -16,14 +16,15 @@ pub enum Style {
     Ascii,
     /// The symbols of the literature: `↑∗`, `±1`, `⧾(2)`.
     Unicode,
-    /// LaTeX in math mode.
+    /// LaTeX in math mode, which needs no package besides `amsmath`.
     Latex,
 }
 
 pub(super) struct Symbols {
     pub(super) open: &'static str,
     pub(super) close: &'static str,
-    pub(super) bar: &'static str,
+    /// Runs of one, two and three bars.
+    pub(super) bars: [&'static str; MAX_BARS],
     up: &'static str,
     down: &'static str,
     star: &'static str,
@@ -41,7 +42,7 @@ impl Style {
         let ascii = Symbols {
             open: "{",
             close: "}",
-            bar: "|",
+            bars: ["|", "||", "|||"],
             up: "^",
             down: "v",
             star: "*",
@@ -67,13 +68,19 @@ impl Style {
             Self::Latex => Symbols {
                 open: "\\{",
                 close: "\\}",
-                bar: "\\mid ",
+                // A minus sign after an opening symbol is that of a number; thin spaces keep the bars close.
+                bars: [
+                    "\\,\\mathopen|\\,",
+                    "\\,\\mathopen\\|\\,",
+                    "\\,\\mathopen{|\\mkern-1mu|\\mkern-1mu|}\\,",
+                ],
                 up: "\\uparrow ",
                 down: "\\downarrow ",
                 star: "\\ast ",
                 switch: "\\pm ",
-                tiny: "\\operatorname{tiny}",
-                miny: "\\operatorname{miny}",
+                // `amsmath` has no signs for these. Bold signs, printed three times, look like them.
+                tiny: "\\mathord{\\pmb{+}}",
+                miny: "\\mathord{\\pmb{-}}",
                 literal: "",
                 times: " \\cdot ",
                 power: [("^{", "}"), ("^{[", "]}")],
@@ -282,14 +289,14 @@ impl Text {
             _ => 0,
         });
         let bars = 1 + inner_bars.into_iter().max().unwrap_or(0);
-        let Symbols { open, close, bar, .. } = symbols;
+        let Symbols { open, close, bars: runs, .. } = symbols;
         let side = |options: &[&Self], bars: usize| {
             let text = Self::list(options);
             if bars > 0 { text[open.len()..text.len() - close.len()].to_owned() } else { text }
         };
         let (l, r) = (side(left, inner_bars[0]), side(right, inner_bars[1]));
         let nesting = left.iter().chain(right).map(|part| part.nesting).max().unwrap_or(0);
-        let text = format!("{open}{l}{}{r}{close}", bar.repeat(bars));
+        let text = format!("{open}{l}{}{r}{close}", runs[bars - 1]);
         // The bars next to an empty side would merge with the bars around the game, so the braces must stay.
         let bars = if left.is_empty() || right.is_empty() { 0 } else { bars };
         Self { bars, ..Self::new(text, 1 + nesting) }

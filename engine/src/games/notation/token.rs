@@ -135,7 +135,16 @@ impl Lexer<'_> {
     }
 
     fn skip_blanks(&mut self) -> bool {
-        !self.take_while(char::is_whitespace).is_empty()
+        let start = self.at;
+        loop {
+            let before = self.at;
+            self.take_while(char::is_whitespace);
+            // The thin space of LaTeX.
+            self.take("\\,");
+            if self.at == before {
+                return before > start;
+            }
+        }
     }
 
     /// Takes the beginning of an exponent in the LaTeX form, `\\omega^{`. The matching brace will become a
@@ -415,6 +424,10 @@ impl Lexer<'_> {
                 }
                 Word::Bars(bars)
             }
+            "parallel" => Word::Bars(2),
+            "mathopen" => self.latex_bars(start)?,
+            "mathord" if self.take("{\\pmb{+}}") => Word::Name("tiny".to_owned()),
+            "mathord" if self.take("{\\pmb{-}}") => Word::Name("miny".to_owned()),
             "uparrow" => self.latex_ups(start, 1)?,
             "downarrow" => self.latex_ups(start, -1)?,
             "cdot" => Word::Times,
@@ -433,6 +446,25 @@ impl Lexer<'_> {
             "operatorname" => Word::Name(self.group()?),
             _ => return Err(InputError::new(start..self.at, format!("\\{name} has no meaning here"))),
         })
+    }
+
+    /// Parses the rest of `\\mathopen|`, `\\mathopen\\|` or `\\mathopen{|\\mkern-1mu|\\mkern-1mu|}`.
+    fn latex_bars(&mut self, start: usize) -> Result<Word, InputError> {
+        let has_braces = self.take("{");
+        let mut bars = 0;
+        loop {
+            if self.take("\\|") {
+                bars += 2;
+            } else if self.take("|") {
+                bars += 1;
+            } else if !self.take("\\mkern-1mu") {
+                break;
+            }
+        }
+        if bars == 0 || has_braces && !self.take("}") {
+            return Err(InputError::new(start..self.at, "expected bars after \\mathopen"));
+        }
+        Ok(Word::Bars(bars))
     }
 
     /// Parses the rest of `\\uparrow`, `\\uparrow 3`, `\\uparrow^{2}` or `\\uparrow^{[2]}`.

@@ -204,7 +204,7 @@ fn styles() {
         (
             "a{0|{0|||a|*||*}}",
             "a{0|{0|||a|∗||∗}}",
-            "a\\{0\\mid \\{0\\mid \\mid \\mid a\\mid \\ast\\mid \\mid \\ast\\}\\}",
+            "a\\{0\\,\\mathopen|\\,\\{0\\,\\mathopen{|\\mkern-1mu|\\mkern-1mu|}\\,a\\,\\mathopen|\\,\\ast\\,\\mathopen\\|\\,\\ast\\}\\}",
         ),
     ] {
         let answer = session.evaluate(input, &upstar::ground::control::Control::unlimited());

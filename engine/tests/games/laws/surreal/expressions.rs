@@ -228,7 +228,7 @@ fn known_answers() {
 fn styles() {
     for (text, unicode, latex) in [
         ("signs(w - 1)", "stalk(\"B*ω R\")", "\\operatorname{stalk}(\\text{\"B*w R\"})"),
-        ("form(w - 1)", "{0, 1, 2, .. | ω}", "\\{0, 1, 2, \\ldots \\mid \\omega\\}"),
+        ("form(w - 1)", "{0, 1, 2, .. | ω}", "\\{0, 1, 2, \\ldots \\,\\mathopen|\\, \\omega\\}"),
         ("2 * pi", "2·π", "2 \\cdot \\pi "),
         (
             "sqrt(2) + root(5, 3)",
