@@ -386,7 +386,7 @@ const CALC_EXAMPLES: &str = r#"Examples:
   upstar calc --game mine.game 'mine("L.R") + ^'
   upstar calc 'for k in 1..6: temperature(domineering("2x{k}"))'
   upstar calc 'for n in [2, 3]: [+-n, n * ^]' --csv
-  upstar calc 'for n in 1..5: domineering("2x{n}")' --tabular
+  upstar calc 'for n in 1..5: n * ^' --tabular
   upstar calc 'a{0|a} + upon > ^3'
   upstar calc 'let a = {0|b}; let b = {a|*}; a'"#;
 

@@ -156,7 +156,7 @@ fn large_boards_agree_with_the_text() {
             Ok(())
         })
         .unwrap();
-    assert!(compared.get() > 20, "{compared:?} boards are compared");
+    assert!(compared.get() > 5, "{compared:?} boards are compared");
 }
 
 /// The boards of numbers have dozens of bridges. Without them, the search for the value of one with 82 cells finds
