@@ -40,12 +40,12 @@ impl TypedValueParser for Named {
 
     fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, Error> {
         let text = StringValueParser::new().parse_ref(command, arg, value)?;
+        if let (Self::Ruleset, Some(file)) = (self, file_of_form(&text)) {
+            let form = format!("impartial({})", read(file)?);
+            return Ok(form);
+        }
         Ok(match self {
             Self::Ruleset if is_file(&text) => read(&text)?,
-            Self::Ruleset if file_of_form(&text).is_some() => {
-                let name = read(file_of_form(&text).unwrap_or_default())?;
-                rulesets().full_name(&format!("impartial({name})")).map_or(text, str::to_owned)
-            }
             Self::Ruleset if is_path(&text) => {
                 let message = format!("{text}: the name of a file with a ruleset ends in `{ENDING}`\n");
                 return Err(Error::raw(ErrorKind::ValueValidation, message));

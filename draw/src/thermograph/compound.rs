@@ -186,7 +186,7 @@ fn draw_sum(scene: &mut Scene, compound: &CompoundThermograph<'_>, ambient: &Amb
     let place = (Length::tenths(frame.x(sure)), Length::tenths(frame.y(temperature)));
     scene.circle(place, 5, &[Look::Fill(AMBIENT)]);
     let words = format!("ambient {}, sure of {}", number(temperature), number(sure));
-    // What Left is sure of lies on the left of the plot, so the words stand on the right of it.
+    // The guarantee of Left lies on the left of the plot, so the words stand on its right.
     let [side, anchor] =
         compound.begins.of(([Look::Aside(9, -7), Look::Start], [Look::Aside(-9, -7), Look::End]));
     scene.text(place, words, &[side, anchor, Look::Stroke(WHITE, 30), Look::Behind]);

@@ -168,7 +168,7 @@ pub(crate) fn may_search(ruleset: &str, fields: &[String]) -> bool {
     is_short(ruleset) && (fields.is_empty() || fields.iter().any(is_wanted))
 }
 
-/// What is known about a sum of short games whose value was not found.
+/// Facts about a sum of short games whose value was not found.
 struct Searched<'g, 's: 'g> {
     sum: PlayedSum<'g, 's>,
     bounds: Option<SumBounds>,
@@ -226,7 +226,7 @@ pub(crate) fn instead_of_value(
         if let Some(bounds) = &searched.bounds {
             bounds::tell(bounds, &mut answer);
         }
-        // What is known as text is still known as fields if the time for the text is over.
+        // The fields are complete even if the time for the text is over.
         let _ = searched.told(ended).text(Aim::Moves, &mut answer, &mut calc);
         if searched.bounds.is_some() && answer.is_whole() {
             let _ = bounds::list_moves(&searched.sum, &mut calc, &mut answer);

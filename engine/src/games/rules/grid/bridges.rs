@@ -179,8 +179,9 @@ pub struct Bridge {
 /// each neighbour of the cell.
 struct Joint {
     cell: (i32, i32),
-    /// The number of cells in the smallest arm.
+    /// The numbers of cells in the smallest and in the largest arm.
     least: usize,
+    greatest: usize,
     /// Whether there are exactly two arms, on opposite sides of the cell.
     is_straight: bool,
 }
@@ -213,17 +214,14 @@ impl Bridge {
             let bridge = Self { cell: joint.cell, kind: BridgeKind::Split };
             Some((bridge, vec![arm.clone(), piece.without(arm)]))
         };
-        for joint in joints.iter().filter(|joint| joint.is_straight) {
+        for joint in joints.iter().filter(|joint| joint.is_straight && joint.least <= most) {
             let arm = &joint.arms(piece)[0];
-            if arm.len() <= most && keeps(arm, joint.cell)? {
+            if keeps(arm, joint.cell)? {
                 return Ok(split(joint, arm));
             }
         }
-        for joint in joints.iter().rev() {
+        for joint in joints.iter().rev().filter(|joint| joint.greatest <= most) {
             let arms = joint.arms(piece);
-            if arms.last().is_some_and(|arm| arm.len() > most) {
-                continue;
-            }
             if joint.is_straight {
                 if keeps(&arms[1], joint.cell)? {
                     return Ok(split(joint, &arms[1]));
@@ -262,10 +260,11 @@ fn joints(piece: &Cells) -> Vec<Joint> {
             continue;
         }
         let above = cells.len() - 1 - arms.iter().sum::<usize>();
-        let least = arms.iter().copied().chain((has_parent == 1).then_some(above)).min().unwrap_or_default();
+        let sizes = || arms.iter().copied().chain((has_parent == 1).then_some(above));
+        let (Some(least), Some(greatest)) = (sizes().min(), sizes().max()) else { continue };
         let opposite = |(r, s): (i32, i32), (t, u): (i32, i32)| r + t == 2 * row && s + u == 2 * column;
         let is_straight = next[c].len() == 2 && opposite(cells[next[c][0]], cells[next[c][1]]);
-        joints.push(Joint { cell: (row, column), least, is_straight });
+        joints.push(Joint { cell: (row, column), least, greatest, is_straight });
     }
     joints.sort_by_key(|joint| joint.least);
     joints

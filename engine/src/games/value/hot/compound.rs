@@ -147,7 +147,11 @@ pub struct Thermostrat<'s> {
 }
 
 impl<'s> Calc<'s, '_> {
-    /// Returns the compound thermograph of a sum of games with these thermographs.
+    /// Returns the compound thermograph of a sum of games with these thermographs. n thermographs with b bends take
+    /// O(n b) steps.
+    ///
+    /// # Errors
+    /// Returns the reason if the calculation has to stop.
     pub fn compound_thermograph(
         &mut self,
         graphs: Vec<Thermograph<'s>>,
@@ -195,6 +199,9 @@ impl<'s> Calc<'s, '_> {
     /// assert_eq!((found.ambient.temperature, found.ambient.sure), (Dyadic::from(8), Dyadic::from(10)));
     /// # Ok::<(), upstar::Stop>(())
     /// ```
+    ///
+    /// # Errors
+    /// Returns the reason if the calculation has to stop.
     pub fn thermostrat(&mut self, forms: &[Literal<'s>], begins: Player) -> OrStop<Thermostrat<'s>> {
         let mut graphs = Vec::with_capacity(forms.len());
         for form in forms {

@@ -143,7 +143,7 @@ fn large_boards_agree_with_the_text() {
     };
     let twin = Solver::new(rules, &STORE);
     let step = (0..1000_usize, 0..4_usize, proptest::bool::weighted(0.01));
-    let boards = (proptest::collection::vec(step, 150..=300), 6..=14_i32, 8..=16_i32, 41..=46_usize);
+    let boards = (proptest::collection::vec(step, 300..=500), 6..=14_i32, 8..=16_i32, 41..=46_usize);
     let compared = Cell::new(0);
     TestRunner::new(cases(60))
         .run(&boards, |(steps, height, width, count)| {
@@ -156,7 +156,7 @@ fn large_boards_agree_with_the_text() {
             Ok(())
         })
         .unwrap();
-    assert!(compared.get() > 5, "{compared:?} boards are compared");
+    assert!(compared.get() > 20, "{compared:?} boards are compared");
 }
 
 /// The boards of numbers have dozens of bridges. Without them, the search for the value of one with 82 cells finds
