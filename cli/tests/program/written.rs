@@ -259,3 +259,24 @@ fn errors_have_a_mark() {
     assert_eq!(lines[1], "  left     x o .  ->  . . y", "{}", run.err);
     assert_eq!(lines[2].find('^'), lines[1].find('y'), "{}", run.err);
 }
+
+/// The impartial form of a file is a ruleset like others, and its text can be saved and read again.
+#[test]
+fn files_have_impartial_forms() {
+    let path = written(MINE);
+    let form = format!("impartial({path})");
+    // Either player moves any stone. A step of a stone leaves one jump, and nothing after it.
+    prints(&["eval", &form, "x.o", "--fields", "value"], "", &["value          0"]);
+    prints(&["games", &form], "", &["impartial(mine): Impartial Mine", &format!("'{form}' --text")]);
+    let text = upstar(&["games", &form, "--text"], "").out;
+    assert!(text.contains("name     impartial_mine\ntitle    Impartial Mine\n"), "{text}");
+    let saved = written(&text);
+    prints(&["eval", &saved, "x.o", "--fields", "value"], "", &["value          0"]);
+    refused(&["eval", "impartial(cheques)", "{1|-1}"], "", "because no text describes its rules");
+    refused(&["eval", "impartial(./none.game)", "x.o"], "", "none.game: ");
+    refused(&["eval", "impartial()", "x.o"], "", "as in impartial(clobber)");
+    let twice = written(format!("{text}moves shared\n"));
+    refused(&["eval", &twice, "x.o"], "", "there are two lines `moves`");
+    let odd = written(format!("{MINE}moves alike\n"));
+    refused(&["eval", &odd, "x.o"], "", "expected `moves shared`");
+}
