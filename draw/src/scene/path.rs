@@ -7,27 +7,28 @@ use super::{At, Length};
 /// Translates a path of lines and Bézier curves, with absolute places. A quadratic curve becomes the cubic curve with
 /// the same points. The translation ends at the first text that is no path.
 pub(super) fn tikz(course: &str) -> String {
-    let mut at = [0.0; 2];
+    let mut at = [0; 2];
     let mut words: Vec<String> = Vec::new();
     for segment in SimplifyingPathParser::from(course).map_while(Result::ok) {
         words.push(match segment {
             SimplePathSegment::MoveTo { x, y } => {
-                at = [x, y];
+                at = place([x, y]);
                 written(at).to_string()
             }
             SimplePathSegment::LineTo { x, y } => {
-                at = [x, y];
+                at = place([x, y]);
                 format!("-- {}", written(at))
             }
             SimplePathSegment::CurveTo { x1, y1, x2, y2, x, y } => {
-                at = [x, y];
-                curve([x1, y1], [x2, y2], at)
+                at = place([x, y]);
+                curve(place([x1, y1]), place([x2, y2]), at)
             }
             SimplePathSegment::Quadratic { x1, y1, x, y } => {
+                let middle = place([x1, y1]);
                 // The inner points of the cubic curve lie two thirds of the way to the middle point.
-                let towards = |from: [f64; 2]| [0, 1].map(|i| from[i] + ([x1, y1][i] - from[i]) * 2.0 / 3.0);
+                let towards = |from: [i64; 2]| [0, 1].map(|i| from[i] + (middle[i] - from[i]) * 2 / 3);
                 let first = towards(at);
-                at = [x, y];
+                at = place([x, y]);
                 curve(first, towards(at), at)
             }
             SimplePathSegment::ClosePath => "-- cycle".to_owned(),
@@ -36,13 +37,21 @@ pub(super) fn tikz(course: &str) -> String {
     words.join(" ")
 }
 
-fn curve(first: [f64; 2], second: [f64; 2], end: [f64; 2]) -> String {
+fn curve(first: [i64; 2], second: [i64; 2], end: [i64; 2]) -> String {
     format!(".. controls {} and {} .. {}", written(first), written(second), written(end))
 }
 
-/// Writes a place with at most four digits after the points.
-fn written(place: [f64; 2]) -> At {
-    let [x, y] = place.map(|length| Length((length * 10_000.0).round() as i64));
+/// Returns a place in ten-thousandths, the unit of [`Length`].
+#[expect(
+    clippy::float_arithmetic,
+    reason = "the parser of paths gives floats; a picture needs no more than four digits"
+)]
+fn place(lengths: [f64; 2]) -> [i64; 2] {
+    lengths.map(|length| (length * 10_000.0).round() as i64)
+}
+
+fn written(place: [i64; 2]) -> At {
+    let [x, y] = place.map(Length);
     (x, y).into()
 }
 
