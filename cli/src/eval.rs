@@ -27,7 +27,7 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
     let frame = CommandFrame::answer(common).about(&arguments.ruleset).noting(&notes);
     let instead = |session: &Session<'_>, control: &Control| {
         let request = Request::from_text(&arguments.ruleset, &text).ok()?;
-        instead_of_value(&request, session, (&arguments.fields, common), control)
+        instead_of_value(&request, session, (&arguments.fields, arguments.why.as_deref(), common), control)
     };
     let instead = may_search(&arguments.ruleset, &arguments.fields).then_some(instead);
     frame.run_or(instead, |session, control| {
@@ -50,7 +50,8 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
 
 /// Returns the names of the facts that options ask for, in addition to `--fields`.
 fn of_options(arguments: &Eval) -> impl Iterator<Item = &'static str> {
-    let options: [(bool, &[&str]); 3] = [
+    let options: [(bool, &[&str]); 4] = [
+        (arguments.why.is_some(), &["explanations"]),
         (arguments.moves, &["moves", "all_moves"]),
         (arguments.length, &["moves", "moves_to_exit", "deletions", "deletions_to_capture"]),
         (arguments.proof, &["proof"]),

@@ -303,6 +303,10 @@ pub(crate) struct Eval {
     /// Print every move, with the value or the outcome of the position after it
     #[arg(long)]
     pub(crate) moves: bool,
+    /// In short games: explain why this move wins or loses, for each player who has it; write it as --moves does, or
+    /// `best` for a best move of each player
+    #[arg(long, value_name = "MOVE", allow_hyphen_values = true)]
+    pub(crate) why: Option<String>,
     /// In escape games with exits: print the length of best play. If the player on the graph wins, this is
     /// the number of his moves; otherwise it is the number of deletions of the other player
     #[arg(long)]
@@ -327,6 +331,7 @@ impl Eval {
         let options = [
             ("--fields", !self.fields.is_empty()),
             ("--moves", self.moves),
+            ("--why", self.why.is_some()),
             ("--length", self.length),
             ("--proof", self.proof),
             ("--thermograph", self.thermograph.is_some()),
@@ -347,6 +352,7 @@ impl Eval {
             position: None,
             fields: Vec::new(),
             moves: false,
+            why: None,
             length: false,
             proof: false,
             thermograph: None,

@@ -13,6 +13,7 @@ Examples:
   upstar outcome domineering 5x6
   upstar outcome clobber 'LRLR|RLRL|LRLR' --winner
   upstar outcome sum 'domineering(\"4x4\") - 2*clobber(\"LRL|RLR\") + {2|-1}'
+  upstar outcome domineering 4x5 --why '(1,1)-(2,1)'
   upstar outcome domineering @board.txt --json --budget 10s",
     after_help = "The value is not computed, so positions may be larger than with `upstar eval`. If the budget ends, the program prints what is proved so far."
 )]
@@ -27,6 +28,10 @@ pub(crate) struct OutcomeArguments {
     /// Decide only who wins, which is faster than to find the winning moves and a line of play
     #[arg(long)]
     pub(crate) winner: bool,
+    /// Explain why this move wins or loses, for each player who has it; write it as the moves of the answer, or `best`
+    /// for a best move of each player
+    #[arg(long, value_name = "MOVE", allow_hyphen_values = true)]
+    pub(crate) why: Option<String>,
     #[command(flatten)]
     pub(crate) rulesets: GameFiles,
 }

@@ -154,6 +154,9 @@ pub(crate) fn evaluate(
 ) -> Result<(), Failed> {
     if let Request::Position { ruleset, position: given } = request {
         let position = given.open_under(session, ruleset, question.control)?;
+        if position.kind() != Kind::Short {
+            question.without_reasons()?;
+        }
         if !abilities(position.kind()).has_values {
             question.without_notation()?;
         }
@@ -163,6 +166,7 @@ pub(crate) fn evaluate(
         let evaluated = position.evaluate(given, question, answer);
         let evaluated =
             evaluated.and_then(|()| sum::tell_winning(request, session, question.control, answer));
+        let evaluated = evaluated.and_then(|()| why(request, session, question, answer));
         return evaluated.map_err(|failed| failed.knowing(|| position.known(session)));
     }
     let value = request.game(session, question.control);
@@ -186,12 +190,27 @@ pub(crate) fn value_of<'s>(
             if question.arguments.moves {
                 sum::list_moves(request, session, question.control, answer)?;
             }
-            sum::tell_winning(request, session, question.control, answer)
+            sum::tell_winning(request, session, question.control, answer)?;
+            why(request, session, question, answer)
         }
         _ => {
+            question.without_reasons()?;
             question.without_moves("the moves of a sum are listed where all summands are short games")?;
             partizan::evaluate(value, None, question, answer)
         }
+    }
+}
+
+/// Explains the move that is asked for, if there is one.
+fn why(
+    request: &Request,
+    session: &Session<'_>,
+    question: &Question<'_>,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
+    match &question.arguments.why {
+        Some(name) => sum::explain(request, (session, question.control), name, answer),
+        None => Ok(()),
     }
 }
 

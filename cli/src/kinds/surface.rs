@@ -73,8 +73,8 @@ pub(crate) struct Question<'q> {
 impl Question<'_> {
     /// Returns whether the question is for facts only, without moves, pictures and the like.
     pub(crate) fn is_plain(&self) -> bool {
-        let Eval { moves, length, proof, thermograph, out, .. } = self.arguments;
-        !(*moves || *length || *proof) && thermograph.is_none() && out.is_none()
+        let Eval { moves, why, length, proof, thermograph, out, .. } = self.arguments;
+        !(*moves || *length || *proof) && why.is_none() && thermograph.is_none() && out.is_none()
     }
 
     /// Refuses `--thermograph`, for objects that have none.
@@ -98,6 +98,14 @@ impl Question<'_> {
         if self.arguments.moves { Err(RequestError::unsupported(format!("--moves: {why}"))) } else { Ok(()) }
     }
 
+    /// Refuses `--why`, for games that are not short.
+    pub(crate) fn without_reasons(&self) -> Result<(), RequestError> {
+        match &self.arguments.why {
+            Some(_) => Err(RequestError::unsupported("--why: this is for short games, and sums of them")),
+            None => Ok(()),
+        }
+    }
+
     /// Refuses the options of a board, for objects without one.
     pub(crate) fn without_board(&self) -> Result<(), RequestError> {
         if self.arguments.out.is_some() {
@@ -109,6 +117,7 @@ impl Question<'_> {
     /// Refuses all options beyond the answer itself, for objects that are no games.
     pub(crate) fn without_more(&self, what: &str) -> Result<(), RequestError> {
         self.without_board()?;
+        self.without_reasons()?;
         self.without_thermograph(what)?;
         self.without_moves(&format!("{what} has none"))
     }

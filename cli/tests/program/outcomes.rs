@@ -361,3 +361,49 @@ fn batches_fall_back_to_searches() {
     let known = request("domineering", "7x7", "value");
     assert!(known.get("left_wins_first").is_none() && known.get("components").is_some());
 }
+
+#[test]
+fn moves_are_explained() {
+    let wins = "Either player's move 3-1 wins. The Grundy value is 0 = 1 xor 4 xor 5: every move changes it, and an \
+                answer can make it 0 again.\nA line of play:\n  3-1, 1-0, 5-4, 4-0, 4-0\n";
+    for arguments in [["--why", "best"], ["--why", "3-1"], ["--why", "#2"]] {
+        prints(&[&["outcome", "nim", "3 4 5"][..], &arguments].concat(), "", &[wins]);
+        prints(&[&["eval", "nim", "3 4 5"][..], &arguments].concat(), "", &[wins]);
+    }
+    let loses = [
+        "\nLeft's move (1,1)-(2,1) loses: the answer is (1,2)-(1,3). Left has no move.",
+        "\n(1,2)-(2,2) wins instead.\nA line of play:\n  (1,1)-(2,1), (1,2)-(1,3), ",
+    ];
+    prints(&["outcome", "domineering", "2x3", "--why", "(1,1)-(2,1)"], "", &loses);
+    // Both players have moves in the star.
+    let found = answer(&["eval", "sum", "{3|1} + *", "--why", "2: 0", "--json", "--fields", "mean"], "");
+    assert_eq!(found["mean"], "2");
+    let explained = found["explanations"].as_array().expect("a list");
+    let whose: Vec<_> = explained.iter().map(|one| (&one["player"], &one["wins"], &one["theorem"])).collect();
+    let [left, right] = [json!("left"), json!("right")];
+    assert_eq!(whose[0], (&left, &json!(true), &json!("stop")));
+    assert_eq!(whose[1], (&right, &json!(false), &json!("number_avoidance")));
+    assert_eq!(explained[1]["line"][1], "1: 3");
+    assert!(explained[1].get("instead").is_none());
+    // In a budget that is too small for the value, and in one that is too small for the search.
+    let run = upstar(&["eval", "domineering", "7x7", "--why", "best", "--budget", "100000nodes"], "");
+    assert_eq!(run.code, 3, "{}{}", run.out, run.err);
+    assert!(run.out.contains("Left's move (") && run.out.contains(") wins. "), "{}", run.out);
+    let run = upstar(&["outcome", "domineering", "8x8", "--why", "best", "--budget", "500nodes"], "");
+    assert_eq!(run.code, 3, "{}{}", run.out, run.err);
+}
+
+#[test]
+fn explanations_are_refused_with_words() {
+    for (arguments, message) in [
+        (["outcome", "domineering", "2x3", "--why", "(9,9)"], "\"(9,9)\" is no move of either player"),
+        (["eval", "domineering", "1x1", "--why", "best"], "neither player has a move"),
+        (["eval", "adders_and_ladders", "1 2 14", "--why", "best"], "--why: this is for short games"),
+        (["eval", "nemesis", "0-1 exits 1 @ 0", "--why", "best"], "--why: this is for short games"),
+        (["eval", "expression", "w", "--why", "best"], "--why: this is for short games"),
+        (["eval", "expression", "on + over", "--why", "best"], "--why: this is for short games"),
+    ] {
+        refused(&arguments, "", message);
+    }
+    refused(&["eval", "domineering", "--why=best"], "", "--why needs a position");
+}

@@ -6,6 +6,7 @@
 //! - `groups`: equal summands, shown once
 //! - `nim`: Grundy values of impartial sums
 //! - `outcome`: `upstar outcome`
+//! - `reasons`: why moves win or lose
 //! - `tournament`: `upstar tournament`
 //! - `winning`: the outcome and the winning moves as facts
 
@@ -15,6 +16,7 @@ mod groups;
 mod moves;
 mod nim;
 mod outcome;
+mod reasons;
 mod tournament;
 mod winning;
 
@@ -27,6 +29,7 @@ pub(super) use self::game::run as play;
 pub(super) use self::moves::list_moves;
 pub(super) use self::nim::nim_sum;
 pub(crate) use self::outcome::run as outcome;
+pub(crate) use self::reasons::explain;
 pub(crate) use self::tournament::run as tournament;
 pub(super) use self::winning::tell_winning;
 pub(crate) use self::winning::{

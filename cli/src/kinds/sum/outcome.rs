@@ -15,6 +15,7 @@ use upstar::session::Session;
 
 use super::super::surface::Fields;
 use super::groups::{begun_by, groups};
+use super::reasons::explain;
 use super::summands;
 use crate::answer::moves::{Tally, wrapped};
 use crate::answer::values::shortened;
@@ -48,6 +49,9 @@ pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
         let told = Told { sum: &sum, found: &found, ended };
         // What is known is shown even if the budget is used up.
         in_grace(|control| told.all(session, (aim, time), &mut answer, control))?;
+        if let (Some(name), None) = (&arguments.why, found.ended) {
+            explain(&request, (session, control), name, &mut answer)?;
+        }
         Ok(answer)
     })
 }

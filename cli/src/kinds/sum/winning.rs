@@ -13,6 +13,7 @@ use upstar::session::Session;
 use super::super::surface::Fields;
 use super::bounds;
 use super::outcome::{Told, known, of_players, outcome_words, winner_fields};
+use super::reasons::explain;
 use super::summands;
 use crate::answer::fields::{Wishes, plain};
 use crate::answer::values::table_fields;
@@ -210,11 +211,12 @@ impl<'g, 's: 'g> Searched<'g, 's> {
 }
 
 /// Finds bounds of a sum of short games whose value is not found within its part of the budget, and searches for who
-/// wins. Returns what is proved within the rest of the budget; `None` if that is nothing.
+/// wins. Explains the move `why`, if there is one. Returns what is proved within the rest of the budget; `None` if that
+/// is nothing.
 pub(crate) fn instead_of_value(
     request: &Request,
     session: &Session<'_>,
-    (fields, common): (&[String], &Common),
+    (fields, why, common): (&[String], Option<&str>, &Common),
     control: &Control,
 ) -> Option<Instead> {
     let searched = Searched::of(request, session, control)?;
@@ -233,7 +235,26 @@ pub(crate) fn instead_of_value(
         }
         Ok(searched.fields(ended, &mut calc))
     });
-    Some(Instead { answer, fields: known.ok()? })
+    let mut fields = known.ok()?;
+    if let Some(name) = why {
+        fields.extend(explained_instead(request, (session, control), name, &mut answer));
+    }
+    Some(Instead { answer, fields })
+}
+
+/// Explains a move within the rest of the budget, and returns the explanation as fields.
+fn explained_instead(
+    request: &Request,
+    (session, control): (&Session<'_>, &Control),
+    name: &str,
+    answer: &mut Answer,
+) -> Fields {
+    let mut of_programs = Answer::for_programs(Wishes::ALL);
+    let told = if answer.is_json() { &mut of_programs } else { &mut *answer };
+    if explain(request, (session, control), name, told).is_err() {
+        answer.line(format!("\nThe budget does not suffice to explain {name}."));
+    }
+    of_programs.into_fields().0
 }
 
 /// Returns what a search finds about a sum of short games whose value was not found within its part of the budget, as

@@ -84,12 +84,7 @@ impl SumOutcome {
             nodes: 0,
             ended: None,
         };
-        let mut asked = Asked {
-            search: OutcomeSearch::new(store, settings, control),
-            calc: Calc::new(store, control),
-            control,
-            tell,
-        };
+        let mut asked = Asked::new(settings, (store, control), tell);
         found.ended = asked.answer(sum, aim, &mut found).err();
         found.nodes = asked.search.nodes();
         found
@@ -150,21 +145,30 @@ impl SumOutcome {
 }
 
 /// A search under way.
-struct Asked<'c, 's, 't> {
-    search: OutcomeSearch<'c, 's>,
-    calc: Calc<'s, 'c>,
+pub(super) struct Asked<'c, 's, 't> {
+    pub(super) search: OutcomeSearch<'c, 's>,
+    pub(super) calc: Calc<'s, 'c>,
     control: &'c Control,
     /// Gets what is known whenever that becomes more.
     tell: &'t mut dyn FnMut(&SumOutcome),
 }
 
 /// A move with the sum after it.
-struct After {
-    step: SumMove,
-    sum: OutcomeSum,
+pub(super) struct After {
+    pub(super) step: SumMove,
+    pub(super) sum: OutcomeSum,
 }
 
-impl<'c, 's: 'c> Asked<'c, 's, '_> {
+impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
+    pub(super) fn new(
+        settings: OutcomeSettings,
+        (store, control): (&'s Store, &'c Control),
+        tell: &'t mut dyn FnMut(&SumOutcome),
+    ) -> Self {
+        let search = OutcomeSearch::new(store, settings, control);
+        Self { search, calc: Calc::new(store, control), control, tell }
+    }
+
     fn answer<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>, aim: Aim, found: &mut SumOutcome) -> OrStop<()> {
         self.by_bounds(sum, aim, found)?;
         if found.wins_first.contains(&None) {
@@ -245,7 +249,7 @@ impl<'c, 's: 'c> Asked<'c, 's, '_> {
     }
 
     /// Returns the whole sum for the search.
-    fn whole<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>) -> OrStop<OutcomeSum> {
+    pub(super) fn whole<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>) -> OrStop<OutcomeSum> {
         let mut whole = OutcomeSum::default();
         for index in 0..sum.summands().len() {
             let one = self.one(sum, index)?;
@@ -274,7 +278,7 @@ impl<'c, 's: 'c> Asked<'c, 's, '_> {
     }
 
     /// Returns the moves of a player with the sums after them, in the order of [`PlayedSum::choices`].
-    fn after<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>, player: Player) -> OrStop<Vec<After>> {
+    pub(super) fn after<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>, player: Player) -> OrStop<Vec<After>> {
         let whole = self.whole(sum)?;
         let mut all = Vec::new();
         for (at, summand) in sum.summands().iter().enumerate() {
@@ -324,7 +328,7 @@ impl<'c, 's: 'c> Asked<'c, 's, '_> {
 
     /// Returns the index of a winning move; if there is none, of the move that leaves the best lead. `None` if
     /// there is no move.
-    fn best(&mut self, after: &[After], player: Player) -> OrStop<Option<usize>> {
+    pub(super) fn best(&mut self, after: &[After], player: Player) -> OrStop<Option<usize>> {
         let order = self.by_lead(after, player);
         for &i in &order {
             if self.search.known(&after[i].sum, player.other())? == Some(false) {
@@ -340,7 +344,7 @@ impl<'c, 's: 'c> Asked<'c, 's, '_> {
     }
 
     /// Returns the indices of the moves of a player, those with the best lead first.
-    fn by_lead(&self, after: &[After], player: Player) -> Vec<usize> {
+    pub(super) fn by_lead(&self, after: &[After], player: Player) -> Vec<usize> {
         let mut order: Vec<usize> = (0..after.len()).collect();
         order.sort_by_cached_key(|&i| std::cmp::Reverse(self.search.lead(&after[i].sum, player)));
         order

@@ -179,6 +179,13 @@ impl Default for OutcomeSum {
     }
 }
 
+impl OutcomeSum {
+    /// Returns whether everything in the sum cancels, so that it is known to be 0 without a search.
+    pub fn is_zero(&self) -> bool {
+        self.0.parts.is_empty() && self.0.worth == Worth::ZERO
+    }
+}
+
 /// A sum after a move, where the opponent is Left and to move.
 struct Child {
     key: Key,

@@ -10,6 +10,7 @@ mod partizan;
 mod parts;
 mod plane;
 mod prospects;
+mod reasons;
 mod relatives;
 mod winning;
 

@@ -1,0 +1,154 @@
+//! Why moves of a sum of short games win or lose.
+
+use serde_json::{Value as Json, json};
+use upstar::games::notation::Style;
+use upstar::games::play::{Explanation, PlayedSum, Reason, SumMove, SumPlay};
+use upstar::games::solve::OutcomeSettings;
+use upstar::games::value::Calc;
+use upstar::ground::Player;
+use upstar::ground::control::{Control, Stop};
+use upstar::ground::play::Play;
+use upstar::session::Session;
+
+use super::summands;
+use crate::answer::moves::wrapped;
+use crate::answer::values::shortened;
+use crate::answer::{Answer, Failed, RequestError};
+use crate::command::Request;
+
+/// The word for a best move of each player.
+const BEST: &str = "best";
+
+/// Adds to an answer why a move wins or loses, for each player who has it.
+pub(crate) fn explain(
+    request: &Request,
+    (session, control): (&Session<'_>, &Control),
+    name: &str,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
+    let sum = PlayedSum::new(summands(request, session, control)?);
+    let mut calc = Calc::new(session.store(), control);
+    let mut explained = Vec::new();
+    for (player, step) in meant(&sum, (session, control), name)? {
+        let settings = OutcomeSettings::default();
+        explained.push(Explanation::of(&sum, player, &step, settings, (session.store(), control))?);
+    }
+    if answer.is_json() {
+        let all = explained.iter().map(|explained| to_json(&sum, explained, &mut calc));
+        answer.field("explanations", all.collect::<Result<Vec<_>, _>>()?);
+        return Ok(());
+    }
+    let style = answer.style();
+    answer.part("explanations", |answer| {
+        let is_by_both = matches!(&explained[..], [left, right] if is_same(left, right));
+        for explained in &explained[usize::from(is_by_both)..] {
+            let whose =
+                if is_by_both { "Either player".to_owned() } else { format!("{:?}", explained.player) };
+            answer.text(format!("\n{}", words(&sum, (explained, &whose), &mut calc, style)?));
+        }
+        Ok(())
+    })
+}
+
+/// Returns whether the same words explain the moves of Left and of Right in an impartial sum.
+fn is_same(left: &Explanation<'_>, right: &Explanation<'_>) -> bool {
+    matches!(left.reason, Reason::NimSum(_)) && (&left.line, &left.reason) == (&right.line, &right.reason)
+}
+
+/// Returns the moves with a name, at most one of each player.
+fn meant<'s>(
+    sum: &PlayedSum<'_, 's>,
+    (session, control): (&Session<'s>, &Control),
+    name: &str,
+) -> Result<Vec<(Player, SumMove)>, Failed> {
+    let (store, settings) = (session.store(), OutcomeSettings::default());
+    let (mut meant, mut wrong) = (Vec::new(), None);
+    for player in Player::BOTH {
+        if name == BEST {
+            let best = Explanation::best_move(sum, player, settings, (store, control))?;
+            meant.extend(best.map(|best| (player, best)));
+            continue;
+        }
+        let play = SumPlay::new((store, Style::Ascii), sum.clone(), player, control)?;
+        match play.read_step(name) {
+            Ok(step) => meant.push((player, play.moves()[step].clone())),
+            Err(error) => wrong = Some(error),
+        }
+    }
+    match (meant.is_empty(), wrong) {
+        (false, _) => Ok(meant),
+        (true, None) => Err(RequestError::new("invalid", "why", "neither player has a move").into()),
+        (true, Some(error)) => {
+            let message = format!("{error} of either player; `upstar eval --moves` lists the moves");
+            Err(RequestError::new("invalid", "why", message).into())
+        }
+    }
+}
+
+/// Returns the names of the moves in a line of play that a player begins.
+fn line_names<'s>(
+    sum: &PlayedSum<'_, 's>,
+    (first, line): (Player, &[SumMove]),
+    calc: &mut Calc<'s, '_>,
+    style: Style,
+) -> Result<Vec<String>, Stop> {
+    let (mut sum, mut player, mut names) = (sum.clone(), first, Vec::new());
+    for step in line {
+        names.extend(sum.move_names(std::slice::from_ref(step), player, calc, style)?);
+        sum.make(calc, player, step)?;
+        player = player.other();
+    }
+    Ok(names)
+}
+
+/// Explains a move in sentences, with the line of play. The first words say `whose` move it is.
+pub(super) fn words<'s>(
+    sum: &PlayedSum<'_, 's>,
+    (explained, whose): (&Explanation<'s>, &str),
+    calc: &mut Calc<'s, '_>,
+    style: Style,
+) -> Result<String, Stop> {
+    let (player, winner) = (explained.player, explained.winner());
+    let line = line_names(sum, (player, &explained.line), calc, style)?;
+    let line: Vec<String> = line.into_iter().map(shortened).collect();
+    let reason = explained.reason.words(winner, calc, style)?;
+    let mut text = match explained.wins {
+        true => format!("{whose}'s move {} wins. {reason}\n", line[0]),
+        false => format!("{whose}'s move {} loses: the answer is {}. {reason}\n", line[0], line[1]),
+    };
+    if !explained.wins {
+        text += &match &explained.instead {
+            Some(better) => {
+                let better = sum.move_names(std::slice::from_ref(better), player, calc, style)?;
+                format!("{} wins instead.\n", shortened(better.concat()))
+            }
+            None => "No move wins instead.\n".to_owned(),
+        };
+    }
+    if line.len() > 1 {
+        text += &format!("A line of play:\n{}", wrapped(&line));
+    }
+    Ok(text)
+}
+
+fn to_json<'s>(
+    sum: &PlayedSum<'_, 's>,
+    explained: &Explanation<'s>,
+    calc: &mut Calc<'s, '_>,
+) -> Result<Json, Stop> {
+    let player = explained.player;
+    let line = line_names(sum, (player, &explained.line), calc, Style::Ascii)?;
+    let mut fields = json!({
+        "player": player.of(("left", "right")),
+        "move": line[0],
+        "wins": explained.wins,
+        "theorem": explained.reason.theorem(),
+        "reason": explained.reason.words(explained.winner(), calc, Style::Ascii)?,
+        "line": line,
+    });
+    if let Some(better) = &explained.instead {
+        fields["instead"] = sum.move_names(std::slice::from_ref(better), player, calc, Style::Ascii)?.into();
+        fields["instead"] = fields["instead"][0].take();
+    }
+    Ok(fields)
+}

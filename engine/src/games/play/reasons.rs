@@ -1,0 +1,388 @@
+//! Why a move wins or loses: a theorem, or a line of play that refutes the move.
+//!
+//! A move wins if the other player, then to move, loses. [`Reason`] lists the theorems that show this; the first one
+//! that applies is given, from the most elementary on. All but the last two need no search. A losing move is refuted by
+//! an answer that wins, and the reason is that of the answer.
+
+use super::outcome::Asked;
+use super::{BoundedMove, NimSum, PlayedSum, SumBounds, SumMove};
+use crate::games::notation::{Style, print};
+use crate::games::solve::OutcomeSettings;
+use crate::games::value::{Calc, Dyadic, Store, Value};
+use crate::ground::Player;
+use crate::ground::control::{Control, OrStop};
+
+/// The nodes that the values of the parts, and then their sum, may take. What takes longer is left to the search.
+const VALUE_NODES: u64 = 1 << 14;
+
+/// A theorem that shows that the player to move loses. The winner is the other player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason<'s> {
+    /// The loser has no move.
+    NoMove,
+    /// The sum is impartial, and its nim-sum is 0 (R. P. Sprague, 1935; P. M. Grundy, 1939).
+    NimSum(NimSum),
+    /// The parts cancel in pairs of a game and its negative (*Winning Ways*, ch. 1).
+    Pairs,
+    /// The sum is this number, which is 0 or favors the winner.
+    Number(Dyadic),
+    /// The parts that are numbers have the sum `number`. In the others the winner is sure of the stop `rest`, and
+    /// `number + rest` favors the winner. Nobody has to move in a number while another part is left (number avoidance;
+    /// *Winning Ways*, ch. 6).
+    NumberAvoidance {
+        /// The sum of the numbers.
+        number: Dyadic,
+        /// The stop of the other parts that the winner is sure of.
+        rest: Dyadic,
+    },
+    /// The winner is sure of this stop, and it favors the winner.
+    Stop(Dyadic),
+    /// All parts are all-small, and the atomic weight of their sum is at least 2 in favor of the winner (the two-ahead
+    /// rule; *Winning Ways*, ch. 8).
+    AtomicWeight(Value<'s>),
+    /// The sum has this value, which is at least 0 if Left is the winner, and at most 0 if Right is.
+    Value(Value<'s>),
+    /// A search shows it. The number of sums is that of all searches for the explanation.
+    Search {
+        /// The number of sums whose moves were listed.
+        nodes: u64,
+    },
+}
+
+impl<'s> Reason<'s> {
+    /// Returns the name of the theorem, for programs.
+    pub fn theorem(&self) -> &'static str {
+        match self {
+            Self::NoMove => "no_move",
+            Self::NimSum(_) => "nim_sum",
+            Self::Pairs => "pairs",
+            Self::Number(_) => "number",
+            Self::NumberAvoidance { .. } => "number_avoidance",
+            Self::Stop(_) => "stop",
+            Self::AtomicWeight(_) => "atomic_weight",
+            Self::Value(_) => "value",
+            Self::Search { .. } => "search",
+        }
+    }
+
+    /// Returns the reason as sentences. The winner is the player who has just moved.
+    ///
+    /// # Errors
+    /// A limit or an interruption stops the printing of a value.
+    pub fn words(&self, winner: Player, calc: &mut Calc<'s, '_>, style: Style) -> OrStop<String> {
+        let loser = winner.other();
+        let side = winner.of(("positive", "negative"));
+        Ok(match self {
+            Self::NoMove => format!("{loser:?} has no move."),
+            Self::NimSum(nim) => format!(
+                "The Grundy value is {}: every move changes it, and an answer can make it 0 again.",
+                nim.words()
+            ),
+            Self::Pairs => format!(
+                "The parts cancel in pairs of a game and its negative. Their sum is 0, so the player to move, {loser:?}, \
+                 loses."
+            ),
+            Self::Number(number) if number.signum() == 0 => {
+                format!("The value is 0, so the player to move, {loser:?}, loses.")
+            }
+            Self::Number(number) => {
+                format!("The value is the number {number}. It is {side}, so {winner:?} wins, whoever moves.")
+            }
+            Self::NumberAvoidance { number, rest } => format!(
+                "By number avoidance nobody needs to move in the numbers, whose sum is {number}. In the other parts \
+                 {winner:?} is sure of the stop {rest}, and {} is {side}.",
+                &(number + rest)
+            ),
+            Self::Stop(stop) => format!("{winner:?} is sure of the stop {stop}, and it is {side}."),
+            Self::AtomicWeight(weight) => format!(
+                "The atomic weight is {}. A player who is ahead by at least 2 wins, whoever moves (two-ahead rule).",
+                print(calc, *weight, style)?
+            ),
+            Self::Value(value) => format!(
+                "The value is {}, which is {} 0, so the player to move, {loser:?}, loses.",
+                print(calc, *value, style)?,
+                winner.of(("at least", "at most"))
+            ),
+            Self::Search { nodes: 0 } => "A search shows it; none of the simple theorems does.".to_owned(),
+            Self::Search { nodes } => {
+                format!("A search of {nodes} sums shows it; none of the simple theorems does.")
+            }
+        })
+    }
+}
+
+/// Why a move wins or loses.
+///
+/// ```
+/// use upstar::games::play::{Explanation, PlayedSum, Reason};
+/// use upstar::games::solve::OutcomeSettings;
+/// use upstar::{Calc, Control, Player, Session, Store};
+/// let (store, control) = (Store::new(), Control::unlimited());
+/// let session = Session::new(&store);
+/// let sum = PlayedSum::new(session.summands("domineering('4x4') - domineering('4x4') + *", &control)?);
+/// let moves = sum.choices(&mut Calc::new(&store, &control), Player::Left)?;
+/// let explain = |step| Explanation::of(&sum, Player::Left, step, OutcomeSettings::default(), (&store, &control));
+/// // The move to 0 in the star leaves a game and its negative.
+/// let best = explain(moves.last().unwrap())?;
+/// assert_eq!((best.wins, best.reason), (true, Reason::Pairs));
+/// // After any other move, Right has an answer that wins.
+/// let worse = explain(&moves[0])?;
+/// assert!(!worse.wins && worse.instead.is_some());
+/// # Ok::<(), upstar::Failure>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Explanation<'s> {
+    /// The player who makes the move.
+    pub player: Player,
+    /// Whether the move wins.
+    pub wins: bool,
+    /// Play from the move on, to the end where that is found: the winner makes winning moves. The second move refutes a
+    /// losing one.
+    pub line: Vec<SumMove>,
+    /// Why the winner wins, after the first move of the winner in `line`.
+    pub reason: Reason<'s>,
+    /// A winning move, if the player has one and this move loses.
+    pub instead: Option<SumMove>,
+}
+
+impl<'s> Explanation<'s> {
+    /// Explains a move of a player in a sum. The time is that of a search for the outcome.
+    ///
+    /// # Errors
+    /// The search for the winner is stopped.
+    ///
+    /// # Panics
+    /// If the sum does not belong to the store, or has no such move.
+    pub fn of<'g>(
+        sum: &PlayedSum<'g, 's>,
+        player: Player,
+        step: &SumMove,
+        settings: OutcomeSettings,
+        (store, control): (&'s Store, &Control),
+    ) -> OrStop<Self> {
+        let mut ignored = |_: &super::SumOutcome| {};
+        let mut asked = Asked::new(settings, (store, control), &mut ignored);
+        asked.explain(sum, player, step, control)
+    }
+
+    /// Returns a best move of a player: a winning one, if there is one. `None` if there is no move.
+    ///
+    /// # Errors
+    /// The search is stopped.
+    ///
+    /// # Panics
+    /// If the sum does not belong to the store.
+    pub fn best_move<'g>(
+        sum: &PlayedSum<'g, 's>,
+        player: Player,
+        settings: OutcomeSettings,
+        (store, control): (&'s Store, &Control),
+    ) -> OrStop<Option<SumMove>> {
+        let mut ignored = |_: &super::SumOutcome| {};
+        Ok(Asked::new(settings, (store, control), &mut ignored).reply(sum, player)?.map(|(step, _)| step))
+    }
+
+    /// Returns the winner after the move.
+    pub fn winner(&self) -> Player {
+        if self.wins { self.player } else { self.player.other() }
+    }
+}
+
+impl<'c, 's: 'c> Asked<'c, 's, '_> {
+    fn explain<'g: 'c>(
+        &mut self,
+        sum: &PlayedSum<'g, 's>,
+        player: Player,
+        step: &SumMove,
+        control: &'c Control,
+    ) -> OrStop<Explanation<'s>> {
+        let other = player.other();
+        let mut after = sum.clone();
+        assert!(after.make(&mut self.calc, player, step)?, "the player has this move");
+        let answer = self.reply(&after, other)?.filter(|(_, wins)| *wins).map(|(answer, _)| answer);
+        let (wins, mut line) = (answer.is_none(), vec![step.clone()]);
+        let mut instead = None;
+        if let Some(answer) = answer {
+            instead = self.reply(sum, player)?.filter(|(_, wins)| *wins).map(|(better, _)| better);
+            after.make(&mut self.calc, other, &answer)?;
+            line.push(answer);
+        }
+        let loser = if wins { other } else { player };
+        let reason = self.reason(&after, loser, control)?;
+        // The winner and the reason are known, so a line that takes too long is cut off.
+        let mut to_move = loser;
+        while let Ok(Some((next, _))) = self.reply(&after, to_move) {
+            if !matches!(after.make(&mut self.calc, to_move, &next), Ok(true)) {
+                break;
+            }
+            line.push(next);
+            to_move = to_move.other();
+        }
+        Ok(Explanation { player, wins, line, reason, instead })
+    }
+
+    /// Returns a best move of a player, and whether it wins. `None` if there is no move.
+    fn reply<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>, player: Player) -> OrStop<Option<(SumMove, bool)>> {
+        if let Some(decided) = self.reply_by_bounds(sum, player)? {
+            return Ok(Some(decided));
+        }
+        let mut after = self.after(sum, player)?;
+        // A move to a game and its negative has the simplest reason. From such a sum all moves lose.
+        if let Some(zero) = after.iter().position(|after| after.sum.is_zero()) {
+            return Ok(Some((after.swap_remove(zero).step, true)));
+        }
+        if self.whole(sum)?.is_zero() {
+            let best = self.by_lead(&after, player).first().copied();
+            return Ok(best.map(|best| (after.swap_remove(best).step, false)));
+        }
+        let Some(best) = self.best(&after, player)? else { return Ok(None) };
+        let best = after.swap_remove(best);
+        let wins = !self.search.wins_first(&best.sum, player.other())?;
+        Ok(Some((best.step, wins)))
+    }
+
+    /// Returns a best move in a sum of several forms, which may be too large to be added, if bounds of the stops show
+    /// whether the player wins.
+    fn reply_by_bounds(
+        &mut self,
+        sum: &PlayedSum<'_, 's>,
+        player: Player,
+    ) -> OrStop<Option<(SumMove, bool)>> {
+        if sum.summands().len() < 2 {
+            return Ok(None);
+        }
+        let Some(moves) = BoundedMove::all(&mut self.calc, sum, player)? else { return Ok(None) };
+        let wins = |m: &BoundedMove| m.after.wins_first()[player.other()].map(|wins| !wins);
+        let is_lost = moves.iter().all(|m| wins(m) == Some(false));
+        let best = moves
+            .into_iter()
+            .filter(|m| is_lost || wins(m) == Some(true))
+            .max_by(|a, b| a.after.sure_of(player).cmp(&b.after.sure_of(player)));
+        Ok(best.map(|best| (best.step, !is_lost)))
+    }
+
+    /// Returns why a player who is to move loses.
+    fn reason<'g: 'c>(
+        &mut self,
+        sum: &PlayedSum<'g, 's>,
+        loser: Player,
+        control: &Control,
+    ) -> OrStop<Reason<'s>> {
+        if sum.choices(&mut self.calc, loser)?.is_empty() {
+            return Ok(Reason::NoMove);
+        }
+        let moment = control.moment(VALUE_NODES);
+        let by_values = reason_by_values(sum, loser.other(), &mut Calc::new(self.calc.store(), &moment));
+        control.check(moment.nodes(), 0)?;
+        // Without the values, a search has to do.
+        if let Ok(Some(reason)) = by_values {
+            return Ok(reason);
+        }
+        if self.whole(sum)?.is_zero() {
+            return Ok(Reason::Pairs);
+        }
+        Ok(Reason::Search { nodes: self.search.nodes() })
+    }
+}
+
+/// Returns a reason that follows from the values of the parts; `None` if no theorem shows that the winner, who does not
+/// move next, wins.
+fn reason_by_values<'s>(
+    sum: &PlayedSum<'_, 's>,
+    winner: Player,
+    calc: &mut Calc<'s, '_>,
+) -> OrStop<Option<Reason<'s>>> {
+    if let Some(nim) = sum.nim_sum(false, calc)? {
+        return Ok((nim.value == 0).then_some(Reason::NimSum(nim)));
+    }
+    let parts = parts(sum, calc)?;
+    let favors = |x: &Dyadic| winner.of((x.signum(), -x.signum())) > 0;
+    if parts.others.is_empty() {
+        let number = parts.number;
+        return Ok((number.signum() == 0 || favors(&number)).then_some(Reason::Number(number)));
+    }
+    if parts.number.signum() == 0 && cancel(&parts.others, calc)? {
+        return Ok(Some(Reason::Pairs));
+    }
+    let graphs = parts.others.iter().map(|&part| calc.thermograph(part)).collect::<Result<Vec<_>, _>>()?;
+    let sure_of = SumBounds::of_parts(calc, &graphs)?.sure_of(winner);
+    let rest = winner.of((sure_of.clone(), -&sure_of));
+    if favors(&(&parts.number + &rest)) {
+        let number = parts.number;
+        return Ok(Some(match number.signum() {
+            0 => Reason::Stop(rest),
+            _ => Reason::NumberAvoidance { number, rest },
+        }));
+    }
+    if parts.number.signum() == 0
+        && let Some(weight) = weight(&parts.others, winner, calc)?
+    {
+        return Ok(Some(Reason::AtomicWeight(weight)));
+    }
+    let mut total = calc.store().number(&parts.number);
+    for part in parts.others {
+        total = calc.sum(total, part)?;
+    }
+    if let Some(number) = total.number() {
+        return Ok((number.signum() == 0 || favors(&number)).then_some(Reason::Number(number)));
+    }
+    let stop = winner.of((total.right_stop(), total.left_stop()));
+    if favors(&stop) {
+        return Ok(Some(Reason::Stop(stop)));
+    }
+    let zero = calc.store().zero();
+    let wins = match winner {
+        Player::Left => calc.less_or_equal(zero, total)?,
+        Player::Right => calc.less_or_equal(total, zero)?,
+    };
+    Ok(wins.then_some(Reason::Value(total)))
+}
+
+/// The values of the parts of a sum.
+struct PartValues<'s> {
+    /// The sum of the parts that are numbers.
+    number: Dyadic,
+    /// The other parts.
+    others: Vec<Value<'s>>,
+}
+
+fn parts<'s>(sum: &PlayedSum<'_, 's>, calc: &mut Calc<'s, '_>) -> OrStop<PartValues<'s>> {
+    let mut parts = PartValues { number: Dyadic::ZERO, others: Vec::new() };
+    for summand in sum.summands() {
+        for value in summand.parts(calc, None)?.values {
+            match value.number() {
+                Some(number) => parts.number = &parts.number + &number,
+                None => parts.others.push(value),
+            }
+        }
+    }
+    Ok(parts)
+}
+
+/// Returns whether values fall into pairs of a value and its negative.
+fn cancel<'s>(values: &[Value<'s>], calc: &mut Calc<'s, '_>) -> OrStop<bool> {
+    let mut left: Vec<Value<'s>> = values.to_vec();
+    while let Some(value) = left.pop() {
+        let negative = calc.negative(value)?;
+        match left.iter().position(|&other| other == negative) {
+            Some(at) => left.swap_remove(at),
+            None => return Ok(false),
+        };
+    }
+    Ok(true)
+}
+
+/// Returns the atomic weight of the sum of all-small values, if it is at least 2 in favor of the winner.
+fn weight<'s>(values: &[Value<'s>], winner: Player, calc: &mut Calc<'s, '_>) -> OrStop<Option<Value<'s>>> {
+    let mut total = calc.store().zero();
+    for &value in values {
+        let Some(weight) = calc.atomic_weight(value)? else { return Ok(None) };
+        total = calc.sum(total, weight)?;
+    }
+    let two = calc.store().integer(winner.of((2, -2)));
+    let is_ahead = match winner {
+        Player::Left => calc.less_or_equal(two, total)?,
+        Player::Right => calc.less_or_equal(total, two)?,
+    };
+    Ok(is_ahead.then_some(total))
+}
