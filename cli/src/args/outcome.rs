@@ -14,6 +14,7 @@ Examples:
   upstar outcome clobber 'LRLR|RLRL|LRLR' --winner
   upstar outcome sum 'domineering(\"4x4\") - 2*clobber(\"LRL|RLR\") + {2|-1}'
   upstar outcome domineering 4x5 --why '(1,1)-(2,1)'
+  upstar outcome clobber 'LRL|RLR' --winner --prove
   upstar outcome domineering @board.txt --json --budget 10s",
     after_help = "The value is not computed, so positions may be larger than with `upstar eval`. If the budget ends, the program prints what is proved so far."
 )]
@@ -32,6 +33,9 @@ pub(crate) struct OutcomeArguments {
     /// for a best move of each player
     #[arg(long, value_name = "MOVE", allow_hyphen_values = true)]
     pub(crate) why: Option<String>,
+    /// Print a proof for each starter: an answer to each move of the loser, and so on to the end
+    #[arg(long)]
+    pub(crate) prove: bool,
     #[command(flatten)]
     pub(crate) rulesets: GameFiles,
 }

@@ -407,3 +407,28 @@ fn explanations_are_refused_with_words() {
     }
     refused(&["eval", "domineering", "--why=best"], "", "--why needs a position");
 }
+
+#[test]
+fn outcomes_are_proved() {
+    let words = [
+        "\nIf Left begins, Left wins with 2-1, which leads to 1. Right is to move in:\n\n1: nim(\"1 1\")\n",
+        "  move  answer  leads to\n  1-0   1-0     2\n",
+        "\n2: nim(\"0\")   Right has no move\n",
+    ];
+    prints(&["outcome", "nim", "1 2", "--prove"], "", &words);
+    let found = answer(&["outcome", "clobber", "LRL|RLR", "--prove", "--json"], "");
+    for first in ["left", "right"] {
+        let proof = &found["proof"][first];
+        let wins = found[format!("{first}_wins_first")] == true;
+        assert_eq!(wins, proof["winner"] == *first);
+        assert_eq!(wins, proof.get("opening").is_some());
+        let positions = proof["positions"].as_array().expect("a list");
+        for next in positions.iter().flat_map(|one| one["answers"].as_array().expect("a list")) {
+            assert!((next["next"].as_u64().expect("a number") as usize) < positions.len());
+        }
+    }
+    let run = upstar(&["outcome", "nim", "9 9 9 9", "--prove", "--budget", "300nodes"], "");
+    assert_eq!(run.code, 3);
+    assert!(run.out.starts_with("outcome        P "), "{}", run.out);
+    assert!(run.out.contains("\nThe proof is not complete: "), "{}", run.out);
+}

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value as Json, json};
 use upstar::games::notation::{Style, parse};
-use upstar::games::play::{Aim, PlayedSum, SumMove, SumOutcome};
+use upstar::games::play::{Aim, Answered, OutcomeProof, PlayedSum, Proved, SumMove, SumOutcome};
 use upstar::games::solve::OutcomeSettings;
 use upstar::games::value::{Calc, Outcome};
 use upstar::ground::Player;
@@ -17,7 +17,7 @@ use super::super::surface::Fields;
 use super::groups::{begun_by, groups};
 use super::reasons::explain;
 use super::summands;
-use crate::answer::moves::{Tally, wrapped};
+use crate::answer::moves::{Tally, listed, wrapped};
 use crate::answer::values::shortened;
 use crate::answer::{Answer, Ended, Failed, Known, Notes, RequestError, ended_json};
 use crate::args::rulesets::{named, warn_of_size};
@@ -51,6 +51,18 @@ pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
         in_grace(|control| told.all(session, (aim, time), &mut answer, control))?;
         if let (Some(name), None) = (&arguments.why, found.ended) {
             explain(&request, (session, control), name, &mut answer)?;
+        }
+        if arguments.prove && found.ended.is_none() {
+            match prove(&sum, session, control) {
+                Ok(proofs) => tell_proofs(&proofs, &mut answer),
+                // The answer above is kept.
+                Err(stop) => {
+                    let ended = self::ended(stop, common.budget);
+                    answer.line(format!("\nThe proof is not complete: {ended}."));
+                    answer.field("error", ended_json(ended));
+                    answer.ends(ended);
+                }
+            }
         }
         Ok(answer)
     })
@@ -268,6 +280,62 @@ impl<'s> Told<'_, '_, 's> {
         }
         Ok(())
     }
+}
+
+/// Proves who wins if Left begins, and if Right begins.
+fn prove<'s>(
+    sum: &PlayedSum<'_, 's>,
+    session: &Session<'s>,
+    control: &Control,
+) -> Result<[OutcomeProof; 2], Stop> {
+    let settings = OutcomeSettings::default();
+    let [left, right] =
+        Player::BOTH.map(|first| OutcomeProof::find(sum, first, settings, (session.store(), control)));
+    Ok([left?, right?])
+}
+
+/// Adds proofs of who wins if Left begins, and if Right begins.
+fn tell_proofs(proofs: &[OutcomeProof; 2], answer: &mut Answer) {
+    if answer.is_json() {
+        answer.field("proof", of_players(proofs.each_ref().map(proof_json)));
+        return;
+    }
+    for (first, proof) in Player::BOTH.into_iter().zip(proofs) {
+        let (winner, loser) = (proof.winner, proof.winner.other());
+        let begins = match &proof.opening {
+            Some((opening, next)) => format!("{winner:?} wins with {opening}, which leads to {}", next + 1),
+            None => format!("{winner:?} wins: play begins at 1"),
+        };
+        answer.line(format!("\nIf {first:?} begins, {begins}. {loser:?} is to move in:"));
+        for (number, Proved { position, answers }) in (1..).zip(&proof.positions) {
+            let end = if answers.is_empty() { format!("   {loser:?} has no move") } else { String::new() };
+            answer.line(format!("\n{number}: {position}{end}"));
+            if answers.is_empty() {
+                continue;
+            }
+            let rows = answers.iter().map(|Answered { moved, answer, next }| {
+                vec![moved.clone(), answer.clone(), (next + 1).to_string()]
+            });
+            answer.text(listed(&["move", "answer", "leads to"], rows));
+        }
+    }
+}
+
+fn proof_json(proof: &OutcomeProof) -> Json {
+    let positions = proof.positions.iter().map(|Proved { position, answers }| {
+        let answers = answers.iter();
+        let answers = answers
+            .map(|Answered { moved, answer, next }| json!({"move": moved, "answer": answer, "next": next}));
+        json!({"position": position, "answers": answers.collect::<Vec<_>>()})
+    });
+    let mut fields = json!({
+        "winner": proof.winner.of(("left", "right")),
+        "positions": positions.collect::<Vec<_>>(),
+    });
+    if let Some((opening, next)) = &proof.opening {
+        fields["opening"] = json!({"move": opening, "next": next});
+    }
+    fields
 }
 
 /// Says who wins, as `upstar eval` does.

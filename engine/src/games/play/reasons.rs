@@ -222,7 +222,11 @@ impl<'c, 's: 'c> Asked<'c, 's, '_> {
     }
 
     /// Returns a best move of a player, and whether it wins. `None` if there is no move.
-    fn reply<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>, player: Player) -> OrStop<Option<(SumMove, bool)>> {
+    pub(super) fn reply<'g: 'c>(
+        &mut self,
+        sum: &PlayedSum<'g, 's>,
+        player: Player,
+    ) -> OrStop<Option<(SumMove, bool)>> {
         if let Some(decided) = self.reply_by_bounds(sum, player)? {
             return Ok(Some(decided));
         }

@@ -1,15 +1,16 @@
-//! Tests of the reasons why moves win or lose: each claim is checked by the values of the whole sums.
+//! Tests of the reasons why moves win or lose: each claim is checked by the values of the whole sums. Proofs of who wins
+//! are followed without a search.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use upstar::games::notation::Style;
-use upstar::games::play::{Explanation, PlayedSum, Reason, Summand, verdicts};
+use upstar::games::play::{Explanation, OutcomeProof, PlayedSum, Reason, SumMove, Summand, verdicts};
 use upstar::games::solve::OutcomeSettings;
 use upstar::games::value::{Calc, Dyadic, Literal, Store, Value};
 use upstar::ground::Player;
-use upstar::ground::control::Control;
+use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
 
 use super::{for_all, one, two};
@@ -188,4 +189,90 @@ fn reasons_of_moves_in_large_sums() {
         (0..25).map(|i| format!("{{{}|{}||{}|{}}}", 20 + i, 9 - i, -2 - i, -7 - 2 * i)).collect();
     let explained = explain(&hot.join(" + "), Player::Right);
     assert_eq!((explained.wins, explained.reason.theorem()), (true, "stop"));
+}
+
+/// Follows a proof: reads each position again, and makes each move of the loser and its answer by the rules alone.
+fn follow(session: &Session<'_>, (start, first): (&str, Player), proof: &OutcomeProof) {
+    let control = Control::unlimited();
+    let mut calc = Calc::new(session.store(), &control);
+    let read = |text: &str| PlayedSum::new(session.summands(text, &control).unwrap());
+    let text_of = |sum: &PlayedSum<'_, '_>, calc: &mut Calc<'_, '_>| {
+        let texts = sum.summands().iter().map(|summand| summand.text(calc, Style::Ascii).unwrap());
+        texts.collect::<Vec<_>>().join(" + ")
+    };
+    /// Makes the move with this name.
+    fn make<'s>(sum: &mut PlayedSum<'_, 's>, calc: &mut Calc<'s, '_>, player: Player, name: &str) {
+        let moves = sum.choices(calc, player).unwrap();
+        let names = sum.move_names(&moves, player, calc, Style::Ascii).unwrap();
+        let step: &SumMove = &moves[names.iter().position(|other| other == name).expect(name)];
+        assert!(sum.make(calc, player, step).unwrap());
+    }
+    let (winner, loser) = (proof.winner, proof.winner.other());
+    let mut opened = read(start);
+    let at = match &proof.opening {
+        Some((opening, next)) => {
+            assert_eq!(first, winner);
+            make(&mut opened, &mut calc, winner, opening);
+            *next
+        }
+        None => {
+            assert_eq!(first, loser);
+            0
+        }
+    };
+    assert_eq!(text_of(&opened, &mut calc), proof.positions[at].position);
+    for proved in &proof.positions {
+        let sum = read(&proved.position);
+        let moves = sum.choices(&mut calc, loser).unwrap();
+        let names = sum.move_names(&moves, loser, &mut calc, Style::Ascii).unwrap();
+        assert_eq!(names, proved.answers.iter().map(|answered| answered.moved.clone()).collect::<Vec<_>>());
+        for (step, answered) in moves.iter().zip(&proved.answers) {
+            let mut after = sum.clone();
+            assert!(after.make(&mut calc, loser, step).unwrap());
+            make(&mut after, &mut calc, winner, &answered.answer);
+            assert_eq!(text_of(&after, &mut calc), proof.positions[answered.next].position);
+        }
+    }
+}
+
+/// Proofs of positions and sums.
+#[test]
+fn proofs_can_be_followed() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let session = Session::new(&store);
+    let mut sizes = Vec::new();
+    for text in [
+        "domineering(\"3x4\")",
+        "domineering(\"..\")",
+        "domineering(\"..\") - domineering(\"...|...\")",
+        "clobber(\"LRL|RLR\") + clobber(\"LRR\")",
+        "nim(\"2 3 4\")",
+        "snort(\"path(5)\") - col(\"path(4)\")",
+        "{3|-1} + {2|-2} + ^",
+        "amazons(\"L..|..R\")",
+        "toads_and_frogs(\"TT..FF\")",
+        "0",
+    ] {
+        let sum = PlayedSum::new(session.summands(text, &control).unwrap());
+        let mut calc = Calc::new(&store, &control);
+        let whole = total(&sum, &mut calc);
+        for first in Player::BOTH {
+            let settings = OutcomeSettings::default();
+            let proof = OutcomeProof::find(&sum, first, settings, (&store, &control)).unwrap();
+            assert_eq!(proof.winner == first, !wins_second(whole, first.other()), "{text}");
+            follow(&session, (text, first), &proof);
+            sizes.push(proof.positions.len());
+        }
+    }
+    assert!(sizes.iter().any(|&size| size > 100) && sizes.contains(&1), "{sizes:?}");
+}
+
+/// A proof of all positions that can be reached takes more than a budget allows.
+#[test]
+fn proofs_stay_within_budgets() {
+    let (store, control) = (Store::new(), Control::unlimited().with_nodes(200));
+    let session = Session::new(&store);
+    let sum = PlayedSum::new(session.summands("nim('9 9 9 9')", &control).unwrap());
+    let found = OutcomeProof::find(&sum, Player::Left, OutcomeSettings::default(), (&store, &control));
+    assert_eq!(found, Err(Stop::Nodes));
 }
