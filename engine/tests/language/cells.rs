@@ -78,6 +78,8 @@ pub(crate) struct Case {
     pub(crate) loops: bool,
     /// Whether the form with shared moves is checked too.
     pub(crate) is_shared: bool,
+    /// Whether the board is its own image when it is turned by half and the players are exchanged.
+    pub(crate) is_turned: bool,
     pub(crate) rules: Vec<Rule>,
     pub(crate) conditions: Vec<Condition>,
     pub(crate) rows: usize,
@@ -153,7 +155,8 @@ pub(crate) fn case() -> impl Strategy<Value = Case> {
     let on = prop_oneof![Just(On::Strip), Just(On::Grid), Just(On::Graph)];
     let conditions = prop_oneof![5 => Just(vec![]), 1 => vec(condition(), 1..=2)];
     let rules = (vec(rule(), 1..=3), conditions);
-    let flags = (2..=5_usize, any::<bool>(), prop::bool::weighted(0.15), prop::bool::weighted(0.25));
+    let few = || prop::bool::weighted(0.25);
+    let flags = (2..=5_usize, any::<bool>(), prop::bool::weighted(0.15), few(), few());
     let board = (1..=3_usize, 1..=5_usize, vec(0..20_usize, 15), vec((0..5_usize, 0..5_usize), 0..=7));
     (on, rules, flags, board).prop_map(|(on, (rules, conditions), flags, board)| Case {
         on,
@@ -161,6 +164,7 @@ pub(crate) fn case() -> impl Strategy<Value = Case> {
         exchanges: flags.1 && flags.0 > 2,
         loops: flags.2,
         is_shared: flags.3,
+        is_turned: flags.4,
         rules,
         conditions,
         rows: board.0,
@@ -337,7 +341,16 @@ impl Case {
             On::Strip => (1, self.columns + self.rows - 1),
             _ => (self.rows, self.columns.min(6 / self.rows).max(1)),
         };
-        let characters = self.characters(rows * columns);
+        let mut characters = self.characters(rows * columns);
+        if self.is_turned {
+            let exchanged = |sign| match sign {
+                'L' if self.exchanges => 'R',
+                'R' if self.exchanges => 'L',
+                sign => sign,
+            };
+            let last = characters.len() - 1;
+            (0..characters.len() / 2).for_each(|at| characters[last - at] = exchanged(characters[at]));
+        }
         characters.chunks(columns).map(String::from_iter).collect::<Vec<_>>().join("|")
     }
 }

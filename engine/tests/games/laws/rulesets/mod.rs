@@ -14,6 +14,7 @@ mod hackenbush;
 mod simple;
 mod snort;
 mod toads_and_frogs;
+mod twins;
 
 use std::fmt::Debug;
 use std::sync::LazyLock;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::laid::{LaidEverywhere, LaidRule, LaidStep, Symmetry};
+use super::laid::{LaidEverywhere, LaidRule, LaidStep, Symmetry, Way};
 use crate::games::rules::text::rule::{CellSet, MAX_CHARACTERS, changed, copied};
 use crate::ground::Player;
 
@@ -251,6 +251,88 @@ pub(super) fn turns(symmetries: &[RuleSymmetry], codes: &Codes) -> [Vec<Turn>; 2
     })
 }
 
+// **Theorem** (Tweedledum and Tweedledee; *Winning Ways*, ch. 1). Let a symmetry s of the board, with s(s(p)) = p, turn
+// the moves of each player into moves of the other player. Let no move change a cell p that the image of the move under
+// s looks at. Then a position that is its own image has the value 0.
+//
+// *Proof.* The player to move makes a move m. It changes no cell that s(m) looks at, so the other player can answer with
+// s(m), and the position is its own image again. So whoever moves has no move in the end. ∎
+//
+// A cell that m changes and a cell that s(m) looks at are p and s(q), where m looks at q. They are the same cell if
+// p = s(q), which a difference q - p decides together with the size of the board: s turns the board by half or mirrors
+// it, so p.x + q.x = width - 1 where s exchanges left and right, and p.x = q.x where it does not.
+
+/// A symmetry of positions that have the value 0 if they are their own images.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Twins {
+    /// The symmetry, only as far as it turns the moves of each player into moves of the other one.
+    turn: Turn,
+    /// Whether the theorem holds on boards with odd or even numbers of columns and rows: the bit with the index
+    /// (columns modulo 2) + 2 (rows modulo 2).
+    sizes: u8,
+}
+
+impl Twins {
+    /// Lists the symmetries for which the theorem holds on boards of some size.
+    pub(super) fn all(
+        rules: &[LaidRule],
+        everywhere: &[LaidEverywhere],
+        turns: &[Turn],
+        is_impartial: bool,
+        neighbours: &[Way],
+    ) -> Vec<Self> {
+        let Some(differences) = differences(rules, neighbours).filter(|_| everywhere.is_empty()) else {
+            return Vec::new();
+        };
+        let is_met = |symmetry: Symmetry, size: u8| {
+            let meets = |flips: bool, by: i32, is_odd: bool| match flips {
+                true => (by % 2 == 0) == is_odd,
+                false => by == 0,
+            };
+            let mut all = differences.iter();
+            all.any(|by| {
+                meets(symmetry.flips_x, by.x, size & 1 != 0) && meets(symmetry.flips_y, by.y, size & 2 != 0)
+            })
+        };
+        let twins = turns.iter().filter(|turn| turn.negates || is_impartial).map(|turn| Self {
+            turn: Turn { keeps: turn.keeps && is_impartial, ..*turn },
+            sizes: (0..4).filter(|&size| !is_met(turn.of_board, size)).map(|size| 1 << size).sum(),
+        });
+        twins.filter(|twins| twins.sizes != 0).collect()
+    }
+
+    /// Returns the symmetry, if the theorem holds on boards of this size.
+    pub(super) fn turn(&self, width: u32, height: u32) -> Option<Turn> {
+        (self.sizes >> (width % 2 + 2 * (height % 2)) & 1 != 0).then_some(self.turn)
+    }
+}
+
+/// Returns the vectors from the cells that a move changes to those that it looks at; `None` if these are not the same
+/// for all moves by a rule and a direction.
+fn differences(rules: &[LaidRule], neighbours: &[Way]) -> Option<BTreeSet<Way>> {
+    let mut differences = BTreeSet::new();
+    for rule in rules {
+        let [step] = &rule.steps[..] else { return None };
+        let around = |last: Way| neighbours.iter().map(move |way| last.plus(*way));
+        for lay in &step.lays {
+            if lay.has_repetition() {
+                return None;
+            }
+            let mut looks: Vec<Way> = lay.cells().map(|placed| placed.at).collect();
+            let changing = lay.cells().filter(|placed| placed.cell.becomes.is_some());
+            let mut changes: Vec<Way> = changing.map(|placed| placed.at).collect();
+            if !(step.next_to.is_empty() && step.neighbours.is_empty()) {
+                looks.extend(around(lay.last));
+            }
+            if !step.neighbours.is_empty() {
+                changes.extend(around(lay.last));
+            }
+            differences.extend(changes.iter().flat_map(|p| looks.iter().map(|q| q.minus(*p))));
+        }
+    }
+    Some(differences)
+}
+
 /// Returns the meaning of a player's rules under a symmetry and an exchange of characters.
 pub(super) fn says(
     rules: &[LaidRule],
@@ -259,6 +341,12 @@ pub(super) fn says(
     to: &dyn Fn(u8) -> u8,
 ) -> BTreeSet<Vec<LaidStep>> {
     rules.iter().filter(|rule| rule.player == player).flat_map(|rule| rule.says(symmetry, to)).collect()
+}
+
+/// Returns whether both players have the same rules.
+pub(super) fn are_shared(rules: &[LaidRule]) -> bool {
+    let plain = |player| says(rules, player, Symmetry::IDENTITY, &|c| c);
+    plain(Player::Left) == plain(Player::Right)
 }
 
 /// Returns the symmetries of rules, with the identity first.

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use super::codes::{CODES, Codes, RuleSymmetry, Turn, reach, symmetries, turns};
+use super::codes::{CODES, Codes, RuleSymmetry, Turn, Twins, are_shared, reach, symmetries, turns};
 use super::ending::{Bound, bounds};
 use super::idle::{Finding, finding, fits};
 use super::laid::{Ground, LaidEverywhere, LaidRule, Lay, NEIGHBOURS, Part, Placed, Surface, Symmetry, Way};
@@ -33,6 +33,8 @@ pub(crate) struct CellRules {
     pub(super) possible: Possible,
     pub(super) symmetries: Vec<RuleSymmetry>,
     pub(super) turns: [Vec<Turn>; 2],
+    /// The symmetries of positions that have the value 0 if they are their own images.
+    pub(super) twins: Vec<Twins>,
     pub(super) laid: Vec<LaidRule>,
     pub(super) everywhere: Vec<LaidEverywhere>,
     /// The vectors from a cell to its neighbours.
@@ -72,6 +74,9 @@ impl CellRules {
             None => (Possible::OnBoard, links),
         };
         let symmetries = symmetries(&laid, &conditions, exchange, &codes, is_strip);
+        let turns = turns(&symmetries, &codes);
+        let is_impartial = are_shared(&laid);
+        let twins = Twins::all(&laid, &conditions, &turns[0], is_impartial, neighbours);
         let (reach, most) = (reach(&laid, exchange.len()), Some(neighbours.len() as i64));
         Self {
             bounds: Player::BOTH.map(|player| bounds(&laid, &reach[..exchange.len()], player, most)),
@@ -79,7 +84,8 @@ impl CellRules {
             all_hold,
             falls_apart,
             possible,
-            turns: turns(&symmetries, &codes),
+            turns,
+            twins,
             symmetries,
             codes,
             laid,

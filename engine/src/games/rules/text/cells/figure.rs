@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 
-use super::codes::{BITS, Turn};
+use super::codes::{BITS, Turn, Twins};
 use super::compiled::CellRules;
 use super::laid::Symmetry;
 use super::plane::{Bits, Plane, code_at, pitch, put};
@@ -171,6 +171,16 @@ impl<S: Set> Rectangle<S> {
                 each(&image, true);
             }
         }
+    }
+
+    /// Returns whether the rectangle is its own image under one of these symmetries, so that its value is 0.
+    pub(super) fn is_its_own_twin(&self, twins: &[Twins]) -> bool {
+        let turns = twins.iter().filter_map(|twins| twins.turn(self.width, self.height));
+        let mut is_one = false;
+        for turn in turns {
+            self.each_image::<BITS>(&[turn], |image, _| is_one |= *image == self.bits);
+        }
+        is_one
     }
 
     /// Returns the part of a rectangle on the given places, moved to the corner.

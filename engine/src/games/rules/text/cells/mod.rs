@@ -17,7 +17,7 @@ mod set;
 
 use std::sync::Arc;
 
-use self::codes::says;
+use self::codes::are_shared;
 use self::compiled::Possible;
 pub(super) use self::compiled::{Anywhere, CellRules};
 pub use self::figure::{Figure, FigureMemo};
@@ -33,6 +33,7 @@ use super::rule::CellSet;
 use crate::games::rules::text::read::Characters;
 use crate::games::rules::text::rule::{IMPARTIAL, exchanged, listed};
 use crate::games::rules::{Options, Shortcut};
+use crate::games::value::Dyadic;
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
@@ -199,6 +200,10 @@ impl CellRules {
         options: &mut Options<'_, P>,
         piece: impl Fn(Figure) -> P,
     ) -> OrStop<()> {
+        if of.is_its_own_twin(&self.twins) {
+            options.shortcut(Shortcut::Known(Dyadic::ZERO, 0));
+            return Ok(());
+        }
         let on = self.room::<S>(of.width as usize, of.height as usize);
         let (mover, mut apart) = (Mover::new(self, &on), Apart::new(self, &on));
         let places = by_code(&of.bits, &self.codes);
@@ -275,8 +280,7 @@ impl CellRules {
 
     /// Returns whether both players have the same rules.
     pub(crate) fn is_impartial(&self) -> bool {
-        let plain = |player| says(&self.laid, player, Symmetry::IDENTITY, &|c| c);
-        plain(Player::Left) == plain(Player::Right)
+        are_shared(&self.laid)
     }
 
     /// Describes the symmetry that turns one player's moves into the other's.
