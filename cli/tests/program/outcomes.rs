@@ -372,7 +372,7 @@ fn moves_are_explained() {
     }
     let loses = [
         "\nLeft's move (1,1)-(2,1) loses: the answer is (1,2)-(1,3). Left has no move.",
-        "\n(1,2)-(2,2) wins instead.\nA line of play:\n  (1,1)-(2,1), (1,2)-(1,3), ",
+        "\n(1,2)-(2,2) wins instead.\nA line of play:\n  (1,1)-(2,1), (1,2)-(1,3)\n",
     ];
     prints(&["outcome", "domineering", "2x3", "--why", "(1,1)-(2,1)"], "", &loses);
     // Both players have moves in the star.
