@@ -1,9 +1,10 @@
 //! `upstar eval`: the facts about a position.
 
-use upstar::games::solve::Answer as Found;
+use upstar::games::solve::{About, Answer as Found};
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
+use crate::answer::values::tree_facts;
 use crate::answer::{Answer, Failed, Notes, check_files, failed};
 use crate::args::rulesets::warn_of_size;
 use crate::args::{Common, Eval};
@@ -86,6 +87,10 @@ fn expression(
     let answered = match session.evaluate(text, question.control) {
         Ok(Found::Value(value)) => value_of(request, value.into(), session, question, answer),
         Ok(Found::Loopy(value)) => value_of(request, value, session, question, answer),
+        Ok(Found::About(About::Tree(tree))) => question
+            .without_more("this game")
+            .map_err(Failed::from)
+            .and_then(|()| Ok(tree_facts(&tree, answer, question.control)?)),
         Ok(other) => question
             .without_more(other.describe())
             .map_err(Failed::from)

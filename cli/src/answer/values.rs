@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 
 use serde_json::{Map, Value as Json, json};
-use upstar::games::facts::NUMBER_FACTS;
+use upstar::games::facts::{NUMBER_FACTS, TREE_FACTS};
 use upstar::games::notation::{
     Dag, DagNode, Explicit, Style, print, print_loopy, print_loopy_form, print_switches,
 };
 use upstar::games::rules::loopy::NimValue;
 use upstar::games::solve::{About, FACTS, FactValue, Subject};
-use upstar::games::surreal::{NoSurreal, Step, Surreal};
+use upstar::games::surreal::{NoSurreal, NoTree, NumberTree, Step, Surreal, TreeCalc};
 use upstar::games::value::{
     Calc, Dyadic, Interval, LoopyOutcome, LoopyValue, SwitchExpansion, Thermograph, UptimalExpansion, Value,
 };
@@ -214,6 +214,17 @@ pub(crate) fn number_fields(number: &Surreal, control: &Control) -> Result<Map<S
     table_fields(NUMBER_FACTS, Wishes::ALL, |find| find(number, Style::Ascii, control))
 }
 
+/// Adds the facts about a game whose play ends in numbers that need not be short games.
+pub(crate) fn tree_facts(tree: &NumberTree, answer: &mut Answer, control: &Control) -> Result<(), Stop> {
+    let (style, mut calc) = (answer.style(), TreeCalc::new(control));
+    table_facts(TREE_FACTS, answer, |find| known(find(tree, style, &mut calc)))
+}
+
+/// Leaves out a fact that is unknown.
+fn known(found: Result<Option<Found>, NoTree>) -> Result<Option<Found>, Stop> {
+    found.or_else(|error| error.stop().map_or(Ok(None), Err))
+}
+
 /// Returns the answer fields of facts about a number.
 pub(crate) fn about_fields(about: &About, control: &Control) -> Result<Map<String, Json>, Stop> {
     let field = |name: &str, value: Json| Map::from_iter([(name.to_owned(), value)]);
@@ -225,6 +236,10 @@ pub(crate) fn about_fields(about: &About, control: &Control) -> Result<Map<Strin
         About::Signs(signs) => field("stalk", signs.to_string().into()),
         About::Form(form) => field("form", form.to_string().into()),
         About::Real(real) => field("real", real.to_string().into()),
+        About::Tree(tree) => {
+            let mut calc = TreeCalc::new(control);
+            table_fields(TREE_FACTS, Wishes::ALL, |find| known(find(tree, Style::Ascii, &mut calc)))?
+        }
         About::Way(form, steps) => {
             let reasons = About::reasons(form, steps, Style::Ascii);
             let step =

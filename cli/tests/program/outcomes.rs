@@ -382,7 +382,7 @@ fn moves_are_explained() {
     let whose: Vec<_> = explained.iter().map(|one| (&one["player"], &one["wins"], &one["theorem"])).collect();
     let [left, right] = [json!("left"), json!("right")];
     assert_eq!(whose[0], (&left, &json!(true), &json!("stop")));
-    assert_eq!(whose[1], (&right, &json!(false), &json!("number_avoidance")));
+    assert_eq!(whose[1], (&right, &json!(false), &json!("no_move")));
     assert_eq!(explained[1]["line"][1], "1: 3");
     assert!(explained[1].get("instead").is_none());
     // In a budget that is too small for the value, and in one that is too small for the search.

@@ -1,11 +1,11 @@
 //! The facts about positions of games that are added, and the parts of answers of expressions. The facts about
 //! values are in [`solve`](super::solve).
 
-use super::notation::{Style, print_number};
+use super::notation::{Style, print_number, print_tree};
 use super::play::{NimSum, SumBounds};
 use super::rules::loopy::{Listing, NimOutcome, NimValue};
 use super::solve::{LoopyMove, LoopyPosition, WinningCuts, WorkedOut};
-use super::surreal::{NoSurreal, Surreal};
+use super::surreal::{EndNumber, NoSurreal, NoTree, NumberTree, Surreal, TreeCalc};
 use crate::ground::control::{Control, OrStop};
 use crate::ground::data::Data;
 use crate::ground::fact::{Cost, Fact, Found, Shown, Sort};
@@ -321,6 +321,48 @@ pub static NUMBER_FACTS: &[Fact<OfNumber>] = &[
             Err(_) => Ok(None),
         },
     ),
+];
+
+/// A function that finds a fact about a game whose play ends in numbers that need not be short games.
+pub type OfTree = fn(&NumberTree, Style, &mut TreeCalc<'_>) -> Result<Option<Found>, NoTree>;
+
+fn of_end(number: &EndNumber, style: Style) -> Option<Found> {
+    let tree = |style| print_tree(&number.clone().into(), style);
+    Some(Found::new(tree(Style::Ascii), tree(style)))
+}
+
+/// The facts about games whose play ends in numbers that need not be short games.
+pub static TREE_FACTS: &[Fact<OfTree>] = &[
+    Fact::<OfTree>::new(
+        ("tree", "value"),
+        Sort::Text,
+        "a game whose play ends in numbers, not all of which are short games",
+        |tree, style, _| Ok(Some(Found::new(print_tree(tree, Style::Ascii), print_tree(tree, style)))),
+    ),
+    Fact::<OfTree>::new(
+        ("outcome", "outcome"),
+        Sort::Outcome,
+        "the winner under best play: L, R, N (the next player) or P (the previous player)",
+        |tree, _, calc| {
+            let outcome = calc.outcome(tree)?;
+            Ok(Some(Found::new(outcome.to_string(), format!("{outcome}   {}", outcome.describe()))))
+        },
+    ),
+    Fact::<OfTree>::new(("mean", "mean"), Sort::Text, "the mean", |tree, style, calc| {
+        Ok(of_end(&calc.walls(tree)?.mean, style))
+    }),
+    Fact::<OfTree>::new(
+        ("temperature", "temperature"),
+        Sort::Text,
+        "the temperature",
+        |tree, style, calc| Ok(of_end(&calc.walls(tree)?.temperature, style)),
+    ),
+    Fact::<OfTree>::new(("left_stop", "left stop"), Sort::Text, "the Left stop", |tree, style, _| {
+        Ok(of_end(tree.stop(Player::Left), style))
+    }),
+    Fact::<OfTree>::new(("right_stop", "right stop"), Sort::Text, "the Right stop", |tree, style, _| {
+        Ok(of_end(tree.stop(Player::Right), style))
+    }),
 ];
 
 /// A function that finds a fact about a position of infinite Hackenbush.

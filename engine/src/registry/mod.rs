@@ -16,7 +16,7 @@ use crate::angel::facts::CHANGE_FACTS;
 use crate::escape::facts::{AT_ONCE_FACTS, ESCAPE_FACTS, SPIES_FACTS, STEP_FACTS, TURN_FACTS};
 use crate::games::facts::{
     ANSWER_PARTS, BOUNDS_FACTS, IMPARTIAL_FACTS, LOOPY_FACTS, NUMBER_FACTS, REQUEST_PARTS, STALKS_FACTS,
-    WINNING_FACTS,
+    TREE_FACTS, WINNING_FACTS,
 };
 use crate::games::solve::FACTS;
 use crate::ground::fact::Fact;
@@ -50,6 +50,7 @@ pub fn fact_groups() -> Vec<FactGroup> {
         FactGroup::new("Sums, from the thermographs of their parts", BOUNDS_FACTS),
         FactGroup::new("Impartial games that need not end", LOOPY_FACTS),
         FactGroup::new("Numbers, and infinite Hackenbush", NUMBER_FACTS),
+        FactGroup::new("Games whose play ends in any numbers", TREE_FACTS),
         FactGroup::new("Cuts of infinite Hackenbush", STALKS_FACTS),
         FactGroup::new("Nemesis, Blizzard and Cat Herding", ESCAPE_FACTS),
         FactGroup::new("Steps of Nemesis, Blizzard and Cat Herding", STEP_FACTS),

@@ -72,7 +72,9 @@ mod token;
 
 pub use self::explicit::{Dag, DagNode, Explicit, MAX_EXPLICIT_BYTES, explicit, in_order};
 pub use self::loopy::{explicit_loopy, print_list, print_loopy, print_loopy_form};
-pub use self::numbers::{print_number, print_number_form, print_options, print_real, print_stalk};
+pub use self::numbers::{
+    print_number, print_number_form, print_options, print_real, print_stalk, print_tree,
+};
 pub use self::parse::{MAX_LENGTH, MAX_NESTING, parse, parse_entry};
 pub use self::print::{Style, print, print_literal, print_switches, print_together, print_uptimal};
 pub(crate) use self::syntax::SYNTAX_WORDS;

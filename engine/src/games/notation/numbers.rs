@@ -3,8 +3,11 @@
 use std::fmt;
 
 use super::{Style, print};
-use crate::games::surreal::{Expansion, Form, Options, Rational, Real, Surreal, Words, written};
+use crate::games::surreal::{
+    EndNumber, Expansion, Form, NumberTree, Options, Rational, Real, Surreal, Words, written,
+};
 use crate::games::value::Value;
+use crate::ground::Player;
 
 /// Writes a number: `w**2 - 3*w + 1/2`, `ω**2 - 3·ω + 1/2`, or
 /// `\\omega^{2} - 3 \\cdot \\omega + \\frac{1}{2}`. In a number with many terms, parts that occur several
@@ -119,6 +122,30 @@ pub fn print_number_form(form: &Form, style: Style) -> String {
     let symbols = style.symbols();
     let (left, right) = (print_options(&form.left, style), print_options(&form.right, style));
     format!("{}{left} {} {right}{}", symbols.open, symbols.bars[0], symbols.close)
+}
+
+/// Returns whether both players have the move to 0 alone.
+fn is_star(tree: &NumberTree) -> bool {
+    let is_zero =
+        |option: &NumberTree| matches!(option.number(), Some(EndNumber::Exact(number)) if number.is_zero());
+    Player::BOTH.iter().all(|&player| matches!(tree.options(player), [only] if is_zero(only)))
+}
+
+/// Writes a game whose play ends in numbers, by its options: `{{pi|2/3}|-1}`.
+pub fn print_tree(tree: &NumberTree, style: Style) -> String {
+    match tree.number() {
+        Some(EndNumber::Exact(number)) => print_number(number, style),
+        Some(EndNumber::Real(real)) => print_real(real, style),
+        None if is_star(tree) => style.symbols().star.to_owned(),
+        None => {
+            let symbols = style.symbols();
+            let [left, right] = Player::BOTH.map(|player| {
+                let options = tree.options(player).iter().map(|option| print_tree(option, style));
+                options.collect::<Vec<_>>().join(",")
+            });
+            format!("{}{left}{}{right}{}", symbols.open, symbols.bars[0], symbols.close)
+        }
+    }
 }
 
 // The `Display` implementation serves contexts in which no calculation can be stopped, such as

@@ -27,7 +27,7 @@ pub(super) struct Symbols {
     pub(super) bars: [&'static str; MAX_BARS],
     up: &'static str,
     down: &'static str,
-    star: &'static str,
+    pub(super) star: &'static str,
     pub(super) switch: &'static str,
     pub(super) tiny: &'static str,
     pub(super) miny: &'static str,

@@ -2,9 +2,12 @@
 
 use crate::games::notation::{
     Expression, MAX_NESTING, Style, print_number, print_number_form, print_options, print_real, print_stalk,
+    print_tree,
 };
 use crate::games::solve::InfiniteNim;
-use crate::games::surreal::{Block, Expansion, Form, MOST_WRITTEN_OUT, NoSurreal, Real, Step, Surreal};
+use crate::games::surreal::{
+    Block, Expansion, Form, MOST_WRITTEN_OUT, NoSurreal, NumberTree, Real, Step, Surreal,
+};
 use crate::games::value::{
     Dyadic, Interval, Literal, LoopyOutcome, LoopyValue, SwitchExpansion, Thermograph, UptimalExpansion,
     Value,
@@ -246,6 +249,8 @@ pub enum Operand<'s> {
     Surreal(Surreal),
     /// A real number that is not known to be rational.
     Real(Real),
+    /// A game whose play ends in numbers, not all of which are short games.
+    Tree(NumberTree),
 }
 
 impl<'s> From<LoopyValue<'s>> for Operand<'s> {
@@ -262,6 +267,7 @@ impl<'s> From<Operand<'s>> for Answer<'s> {
             Operand::Infinite(infinite) => Self::Infinite(infinite),
             Operand::Surreal(number) => Self::Surreal(number),
             Operand::Real(real) => Self::About(About::Real(real)),
+            Operand::Tree(tree) => Self::About(About::Tree(tree)),
         }
     }
 }
@@ -446,6 +452,8 @@ pub enum About {
     Way(Box<Form>, Vec<Step>),
     /// A real number that is not known to be rational.
     Real(Real),
+    /// A game whose play ends in numbers, not all of which are short games.
+    Tree(NumberTree),
 }
 
 impl About {
@@ -456,6 +464,7 @@ impl About {
             Self::Form(_) => "a number given by its options",
             Self::Way(..) => "the way to a number",
             Self::Real(_) => "a real number",
+            Self::Tree(_) => "a game with numbers that are no short games",
         }
     }
 
@@ -489,6 +498,7 @@ impl About {
                 numbers.map(|number| 1 + number.terms().len()).sum()
             }
             Self::Real(real) => real.weight(),
+            Self::Tree(tree) => tree.size(),
         };
         parts.saturating_mul(BYTES_OF_PART)
     }
@@ -503,7 +513,7 @@ impl About {
                 Err(NoSurreal::Stopped(stop)) => Some(Err(stop.into())),
                 Err(_) => None,
             },
-            Self::Way(..) | Self::Real(_) => None,
+            Self::Way(..) | Self::Real(_) | Self::Tree(_) => None,
         }
     }
 }
@@ -540,6 +550,7 @@ impl About {
             Self::Signs(signs) => print_stalk(signs, style),
             Self::Form(form) => print_number_form(form, style),
             Self::Real(real) => print_real(real, style),
+            Self::Tree(tree) => print_tree(tree, style),
             Self::Way(form, steps) => {
                 let numbers: Vec<String> =
                     steps.iter().map(|step| print_number(&step.number, style)).collect();

@@ -4,7 +4,7 @@ use super::Evaluator;
 use super::answer::{Answer, Arguments, Evaluated, Operand, Summands};
 use super::functions::numbers::{Numeric, OfNumbers, Refused};
 use super::functions::{Apply, FUNCTIONS, numbers};
-use super::surreal::number;
+use super::surreal::{are_trees, number};
 use crate::games::notation::{Expression, ExpressionKind, Style, print_loopy};
 use crate::games::surreal::Surreal;
 use crate::ground::Failure;
@@ -59,6 +59,11 @@ impl<'s> Evaluator<'_, 's, '_> {
                     && let Some(given) = operands.iter().map(number).collect::<Option<Vec<_>>>()
                 {
                     return self.of_numbers(apply, &given, arguments);
+                }
+                if are_trees(&operands)
+                    && let Some(answer) = self.of_trees(name, &operands, arguments)?
+                {
+                    return Ok(answer);
                 }
                 let given = operands.into_iter().zip(arguments);
                 let given = given.map(|(operand, argument)| self.form_of(operand, argument));

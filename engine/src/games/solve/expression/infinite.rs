@@ -2,10 +2,9 @@
 
 use super::Evaluator;
 use super::answer::{About, Answer, AnyGame, Operand};
-use super::surreal::{beyond, both_real, no_surreal, number_and_game};
+use super::surreal::{are_trees, beyond, both_real, no_surreal, number_and_game};
 use crate::games::notation::{Comparison, Expression, SumTerm};
 use crate::games::rules::loopy::NimValue;
-use crate::games::surreal::Surreal;
 use crate::games::value::{Calc, Dyadic};
 use crate::ground::Failure;
 use crate::ground::control::Stop;
@@ -17,7 +16,7 @@ impl<'s> Operand<'s> {
         match self {
             Self::Game(game) => nimber(game).map(NimValue::Finite),
             Self::Infinite(infinite) => Some(infinite.value()),
-            Self::Surreal(_) | Self::Real(_) => None,
+            Self::Surreal(_) | Self::Real(_) | Self::Tree(_) => None,
         }
     }
 
@@ -43,6 +42,11 @@ impl<'s> Operand<'s> {
                 let hint = "real numbers have sums, products, quotients and comparisons; first_signs(x, n) computes their signs";
                 Err(Failure::Undefined(InputError::new(at.span.clone(), message).with_hint(hint)))
             }
+            Self::Tree(_) => {
+                let message = "expected a short game, and in this game play ends in numbers that are none";
+                let hint = "such games have sums, comparisons, stops, means, temperatures, thermographs and cool(g, t)";
+                Err(Failure::Undefined(InputError::new(at.span.clone(), message).with_hint(hint)))
+            }
             Self::Surreal(number) => {
                 let message = format!("expected a game, and {} is no short game", number.in_message());
                 let hint =
@@ -51,14 +55,6 @@ impl<'s> Operand<'s> {
             }
         }
     }
-}
-
-/// Returns the failure of a sum of a number that is no short game and a game that is no number. The sum is
-/// not a game that can be represented here.
-fn no_short_sum(number: &Surreal, at: &Expression) -> Failure {
-    let message = format!("the sum of {} and a game that is no number is no short game", number.in_message());
-    let hint = "the two can be compared: w > ^, and 2/3 || {1|0}";
-    Failure::Undefined(InputError::new(at.span.clone(), message).with_hint(hint))
 }
 
 /// Returns n if the game equals *n.
@@ -76,6 +72,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             Answer::Infinite(infinite) => return Ok(Operand::Infinite(infinite)),
             Answer::Surreal(number) => return Ok(Operand::Surreal(number)),
             Answer::About(About::Real(real)) => return Ok(Operand::Real(real)),
+            Answer::About(About::Tree(tree)) => return Ok(Operand::Tree(tree)),
             Answer::About(about) => {
                 let number = about.number(self.calc.control()).ok_or_else(|| {
                     InputError::new(
@@ -128,6 +125,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             infinite @ Operand::Infinite(_) => infinite,
             Operand::Surreal(number) => Operand::Surreal(number.negative()),
             Operand::Real(real) => Operand::Real(real.negative()),
+            Operand::Tree(tree) => Operand::Tree(tree.negative()),
         })
     }
 
@@ -143,15 +141,14 @@ impl<'s> Evaluator<'_, 's, '_> {
         if let Some((x, y)) = beyond(&a, &b) {
             return self.number_operand(x.plus(&y));
         }
-        // Only a number and a game that is no number are left: if both were numbers, `beyond` would apply.
-        for (number, other, at) in [(&a, &b, at_b), (&b, &a, at_a)] {
-            if let (Operand::Surreal(number), Operand::Game(_)) = (number, other) {
-                return Err(no_short_sum(number, at));
-            }
+        let both = [a, b];
+        if are_trees(&both) {
+            return self.tree_sum((&both[0], at_a), (&both[1], at_b));
         }
+        let [a, b] = both;
         let nimbers = [&a, &b].map(|operand| match operand {
             Operand::Game(game) => nimber(game),
-            Operand::Infinite(_) | Operand::Surreal(_) | Operand::Real(_) => None,
+            Operand::Infinite(_) | Operand::Surreal(_) | Operand::Real(_) | Operand::Tree(_) => None,
         });
         Ok(match (a, b, nimbers) {
             (Operand::Infinite(a), Operand::Infinite(b), _) => Operand::Infinite(a.plus(b)),
@@ -174,6 +171,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         Ok(match of {
             Operand::Surreal(number) => self.number_operand(number.scaled(&n.into()))?,
             Operand::Real(real) => self.real_operand(real.times(&n.into(), self.calc.control()), at)?,
+            Operand::Tree(tree) => self.tree_copies(n, &tree, at)?,
             Operand::Game(game) => self.calc.loopy_multiple(n, game.value())?.into(),
             // `InfiniteNim::times` needs at least one copy.
             Operand::Infinite(_) if n == 0 => self.integer_operand(0),
@@ -183,33 +181,39 @@ impl<'s> Evaluator<'_, 's, '_> {
         })
     }
 
-    /// Compares the two sides. If a side has an infinite nim value and both are impartial games, they are
+    /// Compares the two sides; `None` if the answer is unknown. If a side has an infinite nim value and both are impartial games, they are
     /// compared by their nim values.
     pub(super) fn compare(
         &mut self,
         comparison: Comparison,
         sides: &(Expression, Expression),
-    ) -> Result<bool, Failure> {
+    ) -> Result<Option<bool>, Failure> {
         let (a, b) = (self.addend(&sides.0)?, self.addend(&sides.1)?);
         if let Some((x, y)) = both_real(&a, &b) {
             return self.compare_reals(comparison, (&x, &y), &sides.1);
         }
         if let Some((x, y)) = beyond(&a, &b) {
-            return Ok(comparison.holds(x <= y, x >= y));
+            return Ok(Some(comparison.holds(x <= y, x >= y)));
         }
         if let Some((le, ge)) = number_and_game(&a, &b) {
-            return Ok(comparison.holds(le, ge));
+            return Ok(Some(comparison.holds(le, ge)));
         }
+        let both = [a, b];
+        if are_trees(&both) {
+            let order = self.tree_order((&both[0], &sides.0), (&both[1], &sides.1))?;
+            return Ok(order.map(|(le, ge)| comparison.holds(le, ge)));
+        }
+        let [a, b] = both;
         if (a.is_infinite() || b.is_infinite())
             && let (Some(a), Some(b)) = (a.nim_value(), b.nim_value())
         {
             // Two impartial games with different nim values, one of them infinite, are neither <= nor >= each
             // other.
-            return Ok(comparison.holds(a == b, a == b));
+            return Ok(Some(comparison.holds(a == b, a == b)));
         }
         let (a, b) = (a.game(self.calc, &sides.0)?, b.game(self.calc, &sides.1)?);
         let (a, b) = (a.value(), b.value());
         let (le, ge) = (self.calc.loopy_ge(b, a)?, self.calc.loopy_ge(a, b)?);
-        Ok(comparison.holds(le, ge))
+        Ok(Some(comparison.holds(le, ge)))
     }
 }

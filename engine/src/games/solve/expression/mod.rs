@@ -19,7 +19,7 @@ pub use self::answer::{About, Answer, AnyGame, List, Names, Operand, Own, Table}
 pub use self::functions::{FUNCTIONS, Function};
 pub(crate) use self::loops::{check_free, meaning};
 pub(crate) use self::summands::{Addend, AddendGame};
-use self::surreal::{beyond, both_real};
+use self::surreal::{are_trees, beyond, both_real};
 pub use self::table::TakeRow;
 use crate::games::notation::{Expression, ExpressionKind, UpPower};
 use crate::games::solve::InfiniteNim;
@@ -29,6 +29,8 @@ use crate::ground::Failure;
 use crate::ground::control::{OrStop, Stop};
 use crate::ground::input::InputError;
 
+/// The reason why a comparison of real numbers is unknown.
+const MAY_BE_EQUAL: &str = "two real numbers may be equal within the precision examined";
 /// The size in bytes from which an answer is reported to the budget at once.
 const LARGE: usize = 1 << 16;
 
@@ -173,7 +175,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             ExpressionKind::Infinite(set) => Answer::Infinite(InfiniteNim::of_value(set.clone())),
             ExpressionKind::Literal(braces) => match self.as_written(braces)? {
                 // Options that are no short games give a number, which has no form besides its canonical one.
-                Operand::Surreal(number) => Answer::Surreal(number),
+                other @ (Operand::Surreal(_) | Operand::Tree(_)) => other.into(),
                 operand => {
                     let form = operand.game(self.calc, braces)?.short();
                     Answer::Literal(form.ok_or_else(|| no_short_game(braces))?)
@@ -186,7 +188,14 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
                 self.negative(of)?.into()
             }
             ExpressionKind::Switch(options) => {
-                let left = self.operands(options)?;
+                let operands = options.iter().map(|option| self.addend(option));
+                let operands = operands.collect::<Result<Vec<_>, _>>()?;
+                if are_trees(&operands) {
+                    return Ok(self.tree_switch(&operands, options, expression)?.into());
+                }
+                let left = operands.into_iter().zip(options);
+                let left = left.map(|(operand, at)| Ok(operand.game(self.calc, at)?.value()));
+                let left = left.collect::<Result<Vec<_>, Failure>>()?;
                 let negatives = left.iter().map(|&g| self.calc.loopy_negative(g));
                 let right = negatives.collect::<Result<Vec<_>, _>>()?;
                 self.calc.loopy_form(&left, &right)?.into()
@@ -195,7 +204,9 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             ExpressionKind::OrdinalSum(parts) => self.ordinal_sum(parts)?.into(),
             ExpressionKind::Sum(terms) => self.sum(terms)?.into(),
             ExpressionKind::Sided(sides) => self.sided(sides)?.into(),
-            ExpressionKind::Compare(comparison, sides) => Answer::Truth(self.compare(*comparison, sides)?),
+            ExpressionKind::Compare(comparison, sides) => {
+                self.compare(*comparison, sides)?.map_or(Answer::Unknown(MAY_BE_EQUAL), Answer::Truth)
+            }
             ExpressionKind::Call(name, arguments) => self.call(name, arguments, span)?,
             ExpressionKind::Name(name) => self.name(name, span)?,
             ExpressionKind::Text(_) => {
@@ -246,10 +257,6 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             ExpressionKind::Literal(_) | ExpressionKind::Name(_) => game,
             _ => game.value().into(),
         })
-    }
-
-    fn operands(&mut self, expressions: &[Expression]) -> Result<Vec<LoopyValue<'s>>, Failure> {
-        expressions.iter().map(|expression| self.operand(expression)).collect()
     }
 
     /// Evaluates an expression that has to be a short game, with its form.

@@ -9,6 +9,7 @@ mod ordinals;
 mod reals;
 mod roots;
 mod signs;
+mod trees;
 mod twin;
 
 use proptest::collection::vec;

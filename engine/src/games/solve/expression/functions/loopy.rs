@@ -3,7 +3,7 @@
 use super::list;
 use crate::games::solve::expression::answer::Arguments;
 use crate::games::solve::expression::answer::{Answer, AnyGame, Evaluated, Operand};
-use crate::games::surreal::NoReal;
+use crate::games::surreal::{NoReal, TreeCalc};
 use crate::games::value::{Calc, Outcome, Side};
 use crate::ground::control::OrStop;
 use crate::ground::{Failure, Player};
@@ -27,6 +27,15 @@ pub(super) fn outcome<'s>(calc: &mut Calc<'s, '_>, of: Operand<'s>) -> Evaluated
                 error => Failure::Unsupported(error.to_string()),
             })?;
             Outcome::from_order(sign >= 0, sign <= 0).into()
+        }
+        Operand::Tree(tree) => {
+            let outcome = TreeCalc::new(calc.control()).outcome(&tree);
+            outcome
+                .map_err(|error| match error.stop() {
+                    Some(stop) => Failure::Stopped(stop),
+                    None => Failure::Unsupported(error.to_string()),
+                })?
+                .into()
         }
         Operand::Game(AnyGame::Short(form)) => form.value().outcome().into(),
         Operand::Game(AnyGame::Loopy(game)) => calc.loopy_outcome(game)?,

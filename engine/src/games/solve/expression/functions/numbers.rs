@@ -66,9 +66,23 @@ pub(crate) fn of_game(name: &str) -> Option<OfNumbers> {
         "is_integer" | "is_nimber" | "is_switch" | "is_tiny" | "is_miny" | "is_all_small" | "is_uptimal" => {
             |_, _| Ok(Numeric::Truth(false))
         }
+        "class_bound" => class_bound,
+        "class_supremum" => |of, control| match of[0].is_zero() {
+            true => Ok(Numeric::Number(Surreal::ZERO)),
+            false => class_bound(of, control),
+        },
         "length" => |_, _| Ok(Numeric::Number(Surreal::ZERO)),
         _ => return None,
     })
+}
+
+/// Returns the bound own/2 + options on the temperatures of a class of games.
+fn class_bound(of: &[Surreal], _: &Control) -> Result<Numeric, Refused> {
+    if let Some(i) = of.iter().position(|length| length.signum() < 0) {
+        return refused(i, "no game has a length below 0");
+    }
+    let half = Rational::new(1, 2).expect("2 is not 0");
+    Ok(Numeric::Number(of[0].scaled(&half).plus(&of[1])))
 }
 
 fn length(of: &Surreal, control: &Control) -> Result<Ordinal, NoSurreal> {

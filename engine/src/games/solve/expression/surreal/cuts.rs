@@ -27,7 +27,10 @@ impl Side<'_, '_> {
     /// option is no short game, or if the options continue by a rule.
     pub(crate) fn is_beyond(&self) -> bool {
         self.goes_on
-            || self.options.iter().any(|option| matches!(option, Operand::Surreal(_) | Operand::Real(_)))
+            || self
+                .options
+                .iter()
+                .any(|option| matches!(option, Operand::Surreal(_) | Operand::Real(_) | Operand::Tree(_)))
     }
 }
 
@@ -51,16 +54,26 @@ impl<'s> Evaluator<'_, 's, '_> {
         Ok(Side { options, places, goes_on })
     }
 
-    /// Returns the simplest number between options, some of which are no short games or continue by a rule.
+    /// Returns the game with options of which some are no short games or continue by a rule: the simplest number between
+    /// them, or a game whose play ends in numbers.
     pub(crate) fn number_between(
         &mut self,
         left: &Side<'_, 's>,
         right: &Side<'_, 's>,
         at: &Expression,
     ) -> Result<Operand<'s>, Failure> {
-        let form = form(left, right)?;
-        let found = form.number(self.calc.control()).map_err(|error| no_number(error, at))?;
-        self.number_operand(found)
+        let may_be_tree = !left.goes_on && !right.goes_on;
+        let is_number = |option: &Operand<'s>| matches!(option, Operand::Real(_)) || number(option).is_some();
+        if may_be_tree && !left.options.iter().chain(&right.options).all(is_number) {
+            return self.tree_between([left, right], at);
+        }
+        match form(left, right)?.number(self.calc.control()) {
+            Err(NoSurreal::NotBelow) if may_be_tree => self.tree_between([left, right], at),
+            found => {
+                let found = found.map_err(|error| no_number(error, at))?;
+                self.number_operand(found)
+            }
+        }
     }
 
     /// Returns the options of a number, and the steps of the path to it. Braces keep the options that are
@@ -218,14 +231,19 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
     }
 
-    /// Compares two real numbers by enclosures.
+    /// Compares two real numbers by enclosures; `None` if they may be equal.
     pub(crate) fn compare_reals(
         &mut self,
         comparison: Comparison,
         (a, b): (&Real, &Real),
         at: &Expression,
-    ) -> Result<bool, Failure> {
-        let order = a.compare(b, self.calc.control()).map_err(|error| undefined(error, at))?;
-        Ok(comparison.holds(order.is_le(), order.is_ge()))
+    ) -> Result<Option<bool>, Failure> {
+        match a.compare(b, self.calc.control()) {
+            Err(NoReal::Undecided) => Ok(None),
+            order => {
+                let order = order.map_err(|error| undefined(error, at))?;
+                Ok(Some(comparison.holds(order.is_le(), order.is_ge())))
+            }
+        }
     }
 }

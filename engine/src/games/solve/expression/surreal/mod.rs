@@ -3,9 +3,11 @@
 
 mod cuts;
 mod operands;
+mod trees;
 mod written;
 
 pub(super) use self::operands::{beyond, both_real, number, number_and_game, undefined};
+pub(super) use self::trees::are_trees;
 
 use std::ops::Range;
 

@@ -1,0 +1,263 @@
+//! Games whose play ends in any numbers, in expressions.
+
+use rustc_hash::FxHashMap;
+
+use super::cuts::Side;
+use crate::games::notation::Expression;
+use crate::games::solve::expression::Evaluator;
+use crate::games::solve::expression::answer::{Answer, AnyGame, Evaluated, List, Operand};
+use crate::games::surreal::{EndNumber, NoReal, NoTree, NumberTree, Surreal, TreeCalc};
+use crate::games::value::{Calc, Value};
+use crate::ground::control::{OrStop, Stop};
+use crate::ground::input::InputError;
+use crate::ground::{Failure, Player};
+
+/// The greatest depth of a short game that is joined to such a game.
+const MAX_DEPTH: u32 = 200;
+/// The greatest number of copies that are added.
+const MOST_COPIES: i64 = 1000;
+
+/// Returns whether operands are games that only such a game can hold together: one of them is no short game and no loopy
+/// one, and not all are numbers.
+pub(crate) fn are_trees(operands: &[Operand<'_>]) -> bool {
+    let is_tree = |operand: &Operand<'_>| matches!(operand, Operand::Tree(_));
+    let is_beyond = |operand: &Operand<'_>| matches!(operand, Operand::Surreal(_) | Operand::Real(_));
+    let is_short = |operand: &Operand<'_>| matches!(operand, Operand::Game(AnyGame::Short(_)));
+    operands.iter().any(|operand| is_tree(operand) || is_beyond(operand))
+        && operands.iter().all(|operand| is_tree(operand) || is_beyond(operand) || is_short(operand))
+}
+
+/// Returns a failure of an operation on such games, at its place.
+fn no_tree(error: NoTree, at: &Expression) -> Failure {
+    match error.stop() {
+        Some(stop) => stop.into(),
+        None => Failure::Undefined(InputError::new(at.span.clone(), error.to_string())),
+    }
+}
+
+/// Returns a short game as a tree.
+fn embedded<'s>(
+    value: Value<'s>,
+    known: &mut FxHashMap<Value<'s>, NumberTree>,
+    (trees, calc): (&mut TreeCalc<'_>, &mut Calc<'s, '_>),
+    depth: u32,
+) -> Result<NumberTree, NoTree> {
+    if let Some(number) = value.number() {
+        return Ok(EndNumber::Exact(Surreal::from(&number)).into());
+    }
+    if let Some(tree) = known.get(&value) {
+        return Ok(tree.clone());
+    }
+    if depth > MAX_DEPTH {
+        return Err(Stop::TooDeep.into());
+    }
+    let (left, right) = calc.options(value)?;
+    let [left, right] = [left, right].map(|options| {
+        let options = options.into_iter();
+        options.map(|option| embedded(option, known, (trees, calc), depth + 1)).collect::<Result<Vec<_>, _>>()
+    });
+    let tree = trees.braces(left?, right?)?;
+    known.insert(value, tree.clone());
+    Ok(tree)
+}
+
+/// Returns a tree as a short game, if all its numbers are dyadic.
+fn short<'s>(tree: &NumberTree, calc: &mut Calc<'s, '_>) -> OrStop<Option<Value<'s>>> {
+    if let Some(number) = tree.number() {
+        let EndNumber::Exact(number) = number else { return Ok(None) };
+        return Ok(number.dyadic().map(|dyadic| calc.store().number(&dyadic)));
+    }
+    calc.step()?;
+    let mut options = [Vec::new(), Vec::new()];
+    for player in Player::BOTH {
+        for option in tree.options(player) {
+            match short(option, calc)? {
+                Some(value) => options[player].push(value),
+                None => return Ok(None),
+            }
+        }
+    }
+    let [left, right] = options;
+    calc.form(&left, &right).map(Some)
+}
+
+impl<'s> Evaluator<'_, 's, '_> {
+    /// Returns an operand as a tree. Fails for loopy games and infinite nim values.
+    fn tree(
+        &mut self,
+        operand: &Operand<'s>,
+        trees: &mut TreeCalc<'_>,
+        at: &Expression,
+    ) -> Result<NumberTree, Failure> {
+        Ok(match operand {
+            Operand::Tree(tree) => tree.clone(),
+            Operand::Surreal(number) => EndNumber::Exact(number.clone()).into(),
+            Operand::Real(real) => EndNumber::from(real.clone()).into(),
+            Operand::Game(AnyGame::Short(form)) => {
+                let value = form.value();
+                embedded(value, &mut FxHashMap::default(), (trees, self.calc), 0)
+                    .map_err(|error| no_tree(error, at))?
+            }
+            Operand::Game(AnyGame::Loopy(_)) | Operand::Infinite(_) => {
+                let message = "beside numbers that are no short games all other games have to be short";
+                return Err(Failure::Undefined(InputError::new(at.span.clone(), message)));
+            }
+        })
+    }
+
+    /// Returns a tree as an operand: a number or a short game, if it is one.
+    pub(crate) fn tree_operand(
+        &mut self,
+        tree: Result<NumberTree, NoTree>,
+        at: &Expression,
+    ) -> Result<Operand<'s>, Failure> {
+        let tree = tree.map_err(|error| no_tree(error, at))?;
+        if let Some(number) = tree.number() {
+            return self.end_operand(number.clone(), at);
+        }
+        self.calc.steps(tree.size())?;
+        Ok(match short(&tree, self.calc)? {
+            Some(value) => Operand::Game(AnyGame::Short(value.into())),
+            None => Operand::Tree(tree),
+        })
+    }
+
+    fn end_operand(&mut self, number: EndNumber, at: &Expression) -> Result<Operand<'s>, Failure> {
+        match number {
+            EndNumber::Exact(number) => self.number_operand(number),
+            EndNumber::Real(real) => self.real_operand(Ok(real), at),
+        }
+    }
+
+    /// Returns the game with these options.
+    pub(super) fn tree_between(
+        &mut self,
+        sides: [&Side<'_, 's>; 2],
+        at: &Expression,
+    ) -> Result<Operand<'s>, Failure> {
+        let mut trees = TreeCalc::new(self.calc.control());
+        let [left, right] = sides.map(|side| {
+            let options = side.options.iter().zip(side.places);
+            options.map(|(option, at)| self.tree(option, &mut trees, at)).collect::<Result<Vec<_>, _>>()
+        });
+        let tree = trees.braces(left?, right?);
+        self.tree_operand(tree, at)
+    }
+
+    /// Returns the switch of options with their negatives.
+    pub(crate) fn tree_switch(
+        &mut self,
+        options: &[Operand<'s>],
+        places: &[Expression],
+        at: &Expression,
+    ) -> Result<Operand<'s>, Failure> {
+        let mut trees = TreeCalc::new(self.calc.control());
+        let left = options.iter().zip(places).map(|(option, at)| self.tree(option, &mut trees, at));
+        let left = left.collect::<Result<Vec<_>, _>>()?;
+        let right = left.iter().map(NumberTree::negative).collect();
+        let tree = trees.braces(left, right);
+        self.tree_operand(tree, at)
+    }
+
+    /// Returns the sum of two operands.
+    pub(crate) fn tree_sum(
+        &mut self,
+        (a, at_a): (&Operand<'s>, &Expression),
+        (b, at_b): (&Operand<'s>, &Expression),
+    ) -> Result<Operand<'s>, Failure> {
+        let mut trees = TreeCalc::new(self.calc.control());
+        let (a, b) = (self.tree(a, &mut trees, at_a)?, self.tree(b, &mut trees, at_b)?);
+        let sum = trees.sum(&a, &b);
+        self.tree_operand(sum, at_b)
+    }
+
+    /// Returns the sum of `n` copies of a tree.
+    pub(crate) fn tree_copies(
+        &mut self,
+        n: i64,
+        of: &NumberTree,
+        at: &Expression,
+    ) -> Result<Operand<'s>, Failure> {
+        if n.abs() > MOST_COPIES {
+            return Err(Stop::TooLarge.into());
+        }
+        let sum = TreeCalc::new(self.calc.control()).multiple(n, of);
+        self.tree_operand(sum, at)
+    }
+
+    /// Returns whether `a <= b` and whether `a >= b`; `None` if that is unknown.
+    pub(crate) fn tree_order(
+        &mut self,
+        (a, at_a): (&Operand<'s>, &Expression),
+        (b, at_b): (&Operand<'s>, &Expression),
+    ) -> Result<Option<(bool, bool)>, Failure> {
+        let mut trees = TreeCalc::new(self.calc.control());
+        let (a, b) = (self.tree(a, &mut trees, at_a)?, self.tree(b, &mut trees, at_b)?);
+        let order = trees.at_least(&b, &a).and_then(|le| Ok((le, trees.at_least(&a, &b)?)));
+        match order {
+            Err(NoTree::Real(NoReal::Undecided)) => Ok(None),
+            order => order.map(Some).map_err(|error| no_tree(error, at_b)),
+        }
+    }
+
+    /// Applies a function of games to operands of which one is a tree; `None` if it is not defined for trees.
+    pub(crate) fn of_trees(
+        &mut self,
+        name: &str,
+        given: &[Operand<'s>],
+        places: &[Expression],
+    ) -> Result<Option<Answer<'s>>, Failure> {
+        let mut trees = TreeCalc::new(self.calc.control());
+        let at = &places[0];
+        let of = self.tree(&given[0], &mut trees, at)?;
+        if of.number().is_some() && name != "cool" {
+            return Ok(None);
+        }
+        Ok(Some(match name {
+            "canonical" => self.tree_operand(Ok(of), at)?.into(),
+            "left_stop" => self.end_operand(of.stop(Player::Left).clone(), at)?.into(),
+            "right_stop" => self.end_operand(of.stop(Player::Right).clone(), at)?.into(),
+            "mean" | "temperature" | "thermograph" => {
+                let walls = trees.walls(&of).map_err(|error| no_tree(error, at))?;
+                match name {
+                    "mean" => self.end_operand(walls.mean, at)?.into(),
+                    "temperature" => self.end_operand(walls.temperature, at)?.into(),
+                    _ => self.walls(walls.walls, at)?,
+                }
+            }
+            "left_options" | "right_options" => {
+                let player = if name == "left_options" { Player::Left } else { Player::Right };
+                let options =
+                    of.options(player).iter().map(|option| self.tree_operand(Ok(option.clone()), at));
+                let options = options.map(|option| Ok(option?.into()));
+                Answer::List(List::new(options.collect::<Result<Vec<_>, Failure>>()?)?)
+            }
+            "cool" => {
+                let t = self.tree(&given[1], &mut trees, &places[1])?;
+                let Some(t) = t.number() else {
+                    let message = "a temperature is a number";
+                    return Err(Failure::Undefined(InputError::new(places[1].span.clone(), message)));
+                };
+                let cooled = trees.cool(&of, t);
+                let place = if cooled == Err(NoTree::NegativeTemperature) { &places[1] } else { at };
+                self.tree_operand(cooled, place)?.into()
+            }
+            "is_number" | "is_integer" | "is_nimber" => Answer::Truth(false),
+            _ => return Ok(None),
+        }))
+    }
+
+    /// Returns the left wall and the right wall as lists of corners, each a temperature and a place.
+    fn walls(&mut self, walls: [Vec<(EndNumber, EndNumber)>; 2], at: &Expression) -> Evaluated<'s> {
+        let mut both = Vec::new();
+        for wall in walls {
+            let mut corners = Vec::new();
+            for (t, place) in wall {
+                let corner = vec![self.end_operand(t, at)?.into(), self.end_operand(place, at)?.into()];
+                corners.push(Answer::List(List::new(corner)?));
+            }
+            both.push(Answer::List(List::new(corners)?));
+        }
+        Ok(Answer::List(List::new(both)?))
+    }
+}
