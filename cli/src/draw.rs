@@ -11,7 +11,7 @@ use upstar::ground::input::InputError;
 use upstar::session::Session;
 use upstar_draw::{
     Scene, compound_svg, compound_text, compound_tikz, number_tree_scene, scaffolds_svg, scaffolds_text,
-    scaffolds_tikz, thermograph_scene, tree_scene,
+    scaffolds_tikz, thermograph_scene, tree_scene, with_coordinates,
 };
 
 use crate::answer::values::{graph_formula, graph_name, shortened};
@@ -43,7 +43,13 @@ pub(crate) fn draw(arguments: &Draw, common: &Common) -> Ran {
         let opened = opened(session, (&arguments.ruleset, &text), control)?;
         let (position, _) = opened.ok_or_else(|| RequestError::unsupported("this has no board to draw"))?;
         let mut answer = Answer::in_words(common);
-        answer.picture_out(arguments.out.as_deref(), surface(&position).picture(control)?);
+        let mut picture = surface(&position).picture(control)?;
+        if arguments.coordinates {
+            let grid = position.on_board().any_board().downcast_ref();
+            let grid = grid.ok_or_else(|| RequestError::unsupported("--coordinates: this is no grid"))?;
+            picture = with_coordinates(picture, grid);
+        }
+        answer.picture_out(arguments.out.as_deref(), picture);
         Ok(answer)
     })
 }

@@ -118,7 +118,7 @@ fn a_game_on_a_terminal_is_saved_and_goes_on() {
         ("hint", "a good step"),
         ("0 2 +", "Turn 2: you are on (0,2)"),
         (&format!("save {name}"), "Saved."),
-        ("quit", "given up"),
+        ("quit", "broken off"),
     ] {
         terminal.exp_string("You fly to: ").expect("the prompt");
         terminal.send_line(line).expect("keys");
@@ -134,6 +134,33 @@ fn a_game_on_a_terminal_is_saved_and_goes_on() {
     again.send_control('d').expect("keys");
     again.exp_eof().expect("the end");
     std::fs::remove_file(&file).expect("the file is ours");
+}
+
+/// On a terminal pieces have the colours of their players, and earlier lines come back with the arrow keys.
+#[test]
+fn a_game_on_a_terminal_has_colours_and_a_history() {
+    let play = |colour: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_upstar"));
+        command.args(["play", "clobber", "LR|RL"]).env("TERM", "xterm").env("NO_COLOR", colour);
+        spawn_command(command, Some(PATIENCE)).expect("a terminal")
+    };
+    let mut terminal = play("");
+    let board = terminal.exp_string("You, Left, move: ").expect("the prompt");
+    assert!(board.contains("\u{1b}[34mL") && board.contains("\u{1b}[31mR"), "{board}");
+    terminal.send_line("help").expect("keys");
+    terminal.exp_string("break the game off").expect("help");
+    terminal.exp_string("You, Left, move: ").expect("the prompt");
+    // The key with the arrow upwards.
+    terminal.send("\u{1b}[A").expect("keys");
+    terminal.flush().expect("keys");
+    terminal.exp_string("help").expect("the line before");
+    terminal.send_line("").expect("keys");
+    terminal.exp_string("break the game off").expect("help again");
+    terminal.exp_string("You, Left, move: ").expect("the prompt");
+    terminal.send_control('d').expect("keys");
+    terminal.exp_eof().expect("the end");
+    let plain = play("1").exp_string("You, Left, move: ").expect("the prompt");
+    assert!(!plain.contains("[34m"), "{plain}");
 }
 
 /// In a low window the board is shown around the token, so that the text below it fits.

@@ -1,5 +1,7 @@
 //! Charts: curves over natural numbers, with several panels in a picture.
 
+use std::borrow::Cow;
+
 use super::scene::{Colour, Legend, Look, PALETTE, Sample, Scene};
 
 /// A panel of a chart: curves over the same natural numbers.
@@ -17,7 +19,7 @@ pub struct Panel {
 #[derive(Clone, Debug)]
 pub struct Curve {
     /// The name of the curve in the legend.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// The values of the curve in thousandths, none of them negative.
     pub thousandths: Vec<i64>,
 }
@@ -54,7 +56,10 @@ fn legend(panels: &[Panel]) -> Legend {
     // Colours depend on the index in a panel alone. Curves of the same name and index in several panels share
     // one entry.
     for curves in panels.iter().map(|panel| &panel.curves) {
-        curves.iter().enumerate().for_each(|(i, curve)| legend.add(Sample::Line(colour(i)), curve.name));
+        curves
+            .iter()
+            .enumerate()
+            .for_each(|(i, curve)| legend.add(Sample::Line(colour(i)), curve.name.clone()));
     }
     legend
 }

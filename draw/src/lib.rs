@@ -20,8 +20,8 @@ mod thermograph;
 mod trees;
 
 pub use self::boards::{
-    Change, Domino, DrawnMove, Shows, Why, annotated_scene, board_svg, board_text, moves_scene,
-    numbered_text, position_scene, random_map_scene, track_text,
+    Change, Domino, DrawnMove, PlayedMarks, Shows, Why, annotated_scene, board_svg, board_text, moves_scene,
+    played_text, position_scene, random_map_scene, track_text, with_coordinates,
 };
 pub use self::chart::{Curve, Panel, chart_scene, in_units};
 pub use self::rows::rows_scene;

@@ -193,7 +193,7 @@ Examples:
   upstar angel play --amended --frames game.svg
   upstar angel play --side angel --power 2 --walk
   upstar angel play --side angel --power 1 --turns 200",
-    after_help = "Type a square as x y, or as dx dy + relative to the Angel; `stay` keeps the Angel where it is. `moves` lists your moves, `hint` shows a good square, `undo` takes a turn back, `save FILE` writes the game, `help` explains the commands, and `quit` or the end of the input ends the game."
+    after_help = "Type a square as x y, or as dx dy + relative to the Angel; `stay` keeps the Angel where it is. `moves` lists your moves, `hint` shows a good square, `undo` takes a turn back, `redo` makes it again, `board` shows the squares again, `claim` ends a game that is decided, `resign` loses it, `save FILE` writes it, `help` explains the commands, and `quit` or the end of the input breaks the game off."
 )]
 pub(crate) struct AngelPlay {
     /// Your side

@@ -518,6 +518,7 @@ Examples:
   upstar draw hackenbush_rbg '0-1g 1-2b 1-3r' > flower.svg
   upstar draw domineering '..|..|.#' --tree --out tree.svg
   upstar draw domineering '..|..|.#' --out board.tex
+  upstar draw amazons 'L..|...|..R' --coordinates --out amazons.svg
   upstar draw expression '{8,{28|4}|-2,{2|-22}}' --tree > tree.svg",
     after_help = "`upstar eval RULESET POSITION --out FILE` draws the winning moves. \
 A .tex file holds a tikzpicture, for \\input. PNG needs a program that was built with --features png."
@@ -538,6 +539,9 @@ pub(crate) struct Draw {
     /// The greatest depth of the tree, in moves
     #[arg(long, value_name = "N", requires = "tree")]
     pub(crate) depth: Option<usize>,
+    /// Write letters above the columns of a grid and numbers beside its rows, as `upstar play` does
+    #[arg(long, conflicts_with_all = ["tree", "path"])]
+    pub(crate) coordinates: bool,
     /// The file, .svg, .png or .tex; SVG on standard output if there is none
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,

@@ -15,6 +15,7 @@ Examples:
   upstar play domineering '....|....|....'
   upstar play sum 'domineering(\"..|..|..\") + {5|-3} - tiny(2)' --side right --first upstar
   upstar play expression '{8|-8} + {{30|10}|0}' --left thermostrat --right perfect
+  upstar play clobber 'LRLR|RLRL|LRLR' --right sees-2 --seed 7
   upstar play adders_and_ladders '1 2 14'
   upstar play horsefly 'C-7 D-9' --first upstar
   upstar play backsliding_toads_and_frogs 'T.T.FF.' --side right
@@ -23,7 +24,7 @@ Examples:
   upstar play nemesis 'grid(7,7) @ 3,3'
   upstar play nemesis 'grid(7,7) @ 2,3' --side nemesis --budget 5s --frames play.svg
   upstar play nowhere_to_go 'hexagon(3) @ 0 18' --budget 5s",
-    after_help = "Commands, in all games: `moves` lists your moves, `hint` shows a best move and the winner, `undo` takes your last move back, `save FILE` writes the game, `help` explains the commands, and `quit` or the end of the input ends the game. If a position comes up for the third time with the same player to move, the game is a draw.\n\nShort games: type a move as its places, such as (1,1)-(2,1), as the option, such as {5|-3}, or as its number in the list of moves, such as #3. If there are several summands, write the number of the summand before the move, such as 2: 5. After each move Upstar prints the number that the player is sure of, and the loss by the move. If a strategy uses up its budget (by default 5s for a move), a cheaper strategy chooses the move.\n\nPartizan games that may be infinite: type the places from and to, such as (1,2)-(2,1), the number of the move, or on a strip the position after it. Upstar wins in as few moves as it can, and by default looks ahead for 5s before each move.\n\nInfinite Hackenbush: type the edge to cut, by its tree and its number from the ground, such as 2 5, or 2.1 w + 3 for an edge of the first branch on tree 2.\n\nOther loopy games: type the place of a token and its new place, such as 2>3.\n\nEscape games: type the vertex to go to, such as 2,3, or the edge to delete, such as 2,3-2,4. If the budget of a step is used up, Upstar makes a step that looks sensible. In Nowhere to Go, type both in one turn, such as 3 0-1: the vertex to go to, and the edge to block."
+    after_help = "Commands, in all games: `moves` lists your moves, `hint` shows a best move and the winner, `undo` takes your last move back, `redo` makes it again, `board` shows the board again, `claim` ends a game that you win or draw under best play, `resign` loses it, `save FILE` writes it, `help` explains the commands, and `quit` or the end of the input breaks the game off. If a position comes up for the third time with the same player to move, the game is a draw.\n\nShort games: type a move as its places, such as (1,1)-(2,1), as the option, such as {5|-3}, or as its number in the list of moves, such as #3. If there are several summands, write the number of the summand before the move, such as 2: 5. After each move Upstar prints the number that the player is sure of, and the loss by the move. If a strategy uses up its budget (by default 5s for a move), a cheaper strategy chooses the move. Learners begin with --right sees-1, sees-2 and so on: sees-N looks N moves ahead and then compares the numbers of moves in positions, and the means of values. errs-X makes any move that loses at most X, and with X = 0 any best move.\n\nPartizan games that may be infinite: type the places from and to, such as (1,2)-(2,1), the number of the move, or on a strip the position after it. Upstar wins in as few moves as it can, and by default looks ahead for 5s before each move.\n\nInfinite Hackenbush: type the edge to cut, by its tree and its number from the ground, such as 2 5, or 2.1 w + 3 for an edge of the first branch on tree 2.\n\nOther loopy games: type the place of a token and its new place, such as 2>3.\n\nEscape games: type the vertex to go to, such as 2,3, or the edge to delete, such as 2,3-2,4. If the budget of a step is used up, Upstar makes a step that looks sensible. In Nowhere to Go, type both in one turn, such as 3 0-1: the vertex to go to, and the edge to block."
 )]
 pub(crate) struct Play {
     /// A ruleset, or a file such as ./mine.game, of the kind `short`, `loopy`, `partizan`, `stalks`,
@@ -43,13 +44,14 @@ pub(crate) struct Play {
     #[arg(long, value_name = "PLAYER")]
     pub(crate) side: Option<String>,
     /// Left's player in a short game: you, or one of the strategies perfect, thermostrat, hotstrat,
-    /// sentestrat, mobility, random
+    /// sentestrat, mobility, random, sees-N, which looks N moves ahead, such as sees-2, and errs-X, which
+    /// loses at most X by a move, such as errs-1/2
     #[arg(long, value_name = "WHO")]
     pub(crate) left: Option<String>,
     /// Right's player in a short game, as for --left [default: perfect; you if a strategy plays Left]
     #[arg(long, value_name = "WHO")]
     pub(crate) right: Option<String>,
-    /// The seed of the strategy `random` [default: 1]
+    /// The seed of the strategies `random`, `sees-N` and `errs-X` [default: 1]
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
     /// The number of moves after which the game ends; a loopy or partizan game is then a draw

@@ -15,7 +15,8 @@ const MOST_SUMMANDS: usize = 64;
 Examples:
   upstar tournament
   upstar tournament choices threats --summands 2..5 --sums 10 --out tournament.svg
-  upstar tournament fees --strategies perfect,thermostrat,random --seed 7 --json",
+  upstar tournament fees --strategies perfect,thermostrat,random --seed 7 --json
+  upstar tournament domineering --strategies sees-1,sees-2,errs-1 --sums 5",
     after_help = "\
 Each strategy plays each sum against each other strategy, on both sides, and each begins once; a single strategy plays against itself. The loss by a move is the drop of the stop: the number that the best move would have secured, less the number that the move secures. A move throws a win away if it loses and another move wins. A play ends when only numbers are left. When the budget is used up, the program prints the results so far."
 )]
@@ -28,7 +29,8 @@ pub(crate) struct Tournament {
     /// The number of sums played for each family and size
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub(crate) sums: u64,
-    /// The strategies: perfect, thermostrat, hotstrat, sentestrat, mobility, random [default: all]
+    /// The strategies: perfect, thermostrat, hotstrat, sentestrat, mobility, random [default: all of them], and
+    /// with any numbers sees-2 and errs-1/2, as in `upstar play`
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) strategies: Vec<String>,
     /// The seed of the random sums; the same seed gives the same sums

@@ -2,7 +2,6 @@
 
 use std::cell::OnceCell;
 use std::convert::Infallible;
-use std::io::{BufRead, stdin};
 use std::path::Path;
 use std::time::Duration;
 
@@ -11,7 +10,7 @@ use upstar::ground::control::{Control, OrStop, Stop};
 use upstar::ground::play::{Course, Play, REPETITIONS, Status};
 
 use super::saved::{Saved, save};
-use super::terminal::{line, over};
+use super::terminal::{Lines, over};
 use crate::answer::{Ended, Exit, Failed, counted, print};
 use crate::args::Budget;
 use crate::command::{Supervisor, ended};
@@ -23,10 +22,14 @@ const TURN: Duration = Duration::from_secs(5);
 const WORDS: &str = "\
 moves      list your moves
 hint       show a good move, and the winner if it is known
+board      show the board again
 undo       take your last move back
+redo       make the moves again that you took back
+claim      end the game by a win or a draw that is certain under best play
+resign     end the game and lose it
 save FILE  write the game so far; the same command with --load FILE continues it
 help       print this text
-quit       give up
+quit       break the game off
 ";
 
 /// A position of a game, and the texts about it.
@@ -68,6 +71,11 @@ pub(crate) trait Dialogue:
     /// Describes the end of a game without the winner, within a line.
     fn end(table: &Table<'_, Self>, status: Status<Self::Player>) -> String;
 
+    /// Returns whether the game has a winner; otherwise its length is the result.
+    fn has_winner(&self) -> bool {
+        true
+    }
+
     /// Describes the last step of a game, within a line.
     fn last(&self, step: &Self::Step) -> String {
         format!("{}: {}", self.title(self.to_move()), self.name(step))
@@ -94,6 +102,11 @@ pub(crate) trait Dialogue:
 
     /// Sums up a game at its end.
     fn summary(_: &Table<'_, Self>) -> String {
+        String::new()
+    }
+
+    /// Returns what is told when the person breaks a game off.
+    fn parting(_: &Table<'_, Self>) -> String {
         String::new()
     }
 
@@ -145,8 +158,17 @@ impl<'c> Host<'c> {
 
     /// Works under the budget of a step.
     pub(crate) fn work<T: Send>(&self, work: impl FnOnce(&Control) -> OrStop<T> + Send) -> Result<T, Ended> {
+        self.work_under(self.budget, work)
+    }
+
+    /// Works under a budget.
+    fn work_under<T: Send>(
+        &self,
+        budget: Budget,
+        work: impl FnOnce(&Control) -> OrStop<T> + Send,
+    ) -> Result<T, Ended> {
         let work = |control: &Control| -> Result<T, Failed<Infallible>> { Ok(work(control)?) };
-        self.supervisor.run(self.budget, self.bytes, work).map_err(|failed| match failed {
+        self.supervisor.run(budget, self.bytes, work).map_err(|failed| match failed {
             Failed::Stopped(stop, _) => self.ended(stop),
             Failed::Own(never) => match never {},
         })
@@ -212,30 +234,34 @@ pub(crate) struct Table<'c, D: Dialogue> {
 /// A person's decision.
 enum Said<S> {
     Step(S),
-    /// The last step was taken back.
-    Undone,
-    /// The person gives up, or the input has ended.
+    /// Steps were taken back, or made again.
+    Moved,
+    /// The game is over, for this reason.
+    Over(String),
+    /// The person breaks the game off, or the input has ended.
     Quit,
 }
 
 impl<D: Dialogue> Table<'_, D> {
     /// Plays to the end of the game, or until the largest number of steps was made.
     pub(crate) fn play(&mut self) -> Exit {
-        over(self.turns(&mut stdin().lock()))
+        over(self.turns(&mut Lines::open()))
     }
 
-    fn turns(&mut self, input: &mut impl BufRead) -> Result<(), Ended> {
+    fn turns(&mut self, input: &mut Lines) -> Result<(), Ended> {
         loop {
-            let board = D::shown(self)?;
-            let last = self.led(self.game.steps().len()).map(|led| format!("Last: {led}\n"));
-            print(&format!("\n{board}{}", last.unwrap_or_default()));
+            print(&self.board()?);
             if let Some(end) = self.end() {
                 print(&end);
                 return Ok(());
             }
             let (step, why) = if self.is_person(self.game.now().to_move()) {
                 match self.ask(input)? {
-                    Said::Undone => continue,
+                    Said::Moved => continue,
+                    Said::Over(end) => {
+                        print(&(end + &D::summary(self)));
+                        return Ok(());
+                    }
                     Said::Step(step) => (Some(step), None),
                     Said::Quit => (None, None),
                 }
@@ -243,12 +269,18 @@ impl<D: Dialogue> Table<'_, D> {
                 D::own(self)?
             };
             let Some(step) = step else {
-                print("The game is given up.\n");
+                print(&format!("{}The game is broken off.\n", D::parting(self)));
                 return Ok(());
             };
             print(&D::announced(self, &step, why.as_deref())?);
             self.make(step)?;
         }
+    }
+
+    /// Formats the board and the last step.
+    fn board(&self) -> Result<String, Ended> {
+        let last = self.led(self.game.steps().len()).map(|led| format!("Last: {led}\n"));
+        Ok(format!("\n{}{}", D::shown(self)?, last.unwrap_or_default()))
     }
 
     /// Returns the message at the end of the game; `None` if it goes on.
@@ -259,13 +291,18 @@ impl<D: Dialogue> Table<'_, D> {
             Status::Running => return None,
             Status::Drawn => return Some(format!("This position came up {REPETITIONS} times: a draw.\n")),
             Status::Counted => String::new(),
-            Status::Won(winner) if self.persons.len() != 1 => {
-                format!(": {} wins", self.game.now().title(winner))
-            }
-            Status::Won(winner) if self.is_person(winner) => ": you win".to_owned(),
-            Status::Won(_) => ": Upstar wins".to_owned(),
+            Status::Won(winner) => format!(": {}", self.wins(winner)),
         };
         Some(format!("{}{verdict}.\n{}", D::end(self, status), D::summary(self)))
+    }
+
+    /// Says that a player wins.
+    fn wins(&self, player: D::Player) -> String {
+        match self.persons.len() {
+            1 if self.is_person(player) => "you win".to_owned(),
+            1 => "Upstar wins".to_owned(),
+            _ => format!("{} wins", self.game.now().title(player)),
+        }
     }
 
     /// Returns whether a player is a person.
@@ -290,7 +327,10 @@ impl<D: Dialogue> Table<'_, D> {
             Some(found) => found,
             None => {
                 let now = self.game.now();
-                let found = unless_interrupted(self.host.work(|control| now.search(control)))?;
+                // The rest of the time is kept for a guess, if the search does not end.
+                let Budget { time, .. } = self.host.budget.most();
+                let budget = Budget { time, ..self.host.budget };
+                let found = unless_interrupted(self.host.work_under(budget, |control| now.search(control)))?;
                 self.found.get_or_init(|| found)
             }
         };
@@ -306,7 +346,11 @@ impl<D: Dialogue> Table<'_, D> {
             Ok(Err(failure)) => failure.to_string(),
             Err(ended) => ended.to_string(),
         };
-        let guessed = unless_interrupted(self.host.work(|control| now.guess(found.ok(), control)))?;
+        let budget = self.host.budget;
+        let budget =
+            Budget { time: budget.time.zip(budget.most().time).map(|(all, most)| all - most), ..budget };
+        let guessed =
+            unless_interrupted(self.host.work_under(budget, |control| now.guess(found.ok(), control)))?;
         Ok((guessed.ok().flatten().or_else(|| now.legal().into_iter().next()), Some(why)))
     }
 
@@ -320,11 +364,11 @@ impl<D: Dialogue> Table<'_, D> {
         Ok(())
     }
 
-    /// Asks until the person makes a step, takes one back or gives up. A line is first read as a step and
+    /// Asks until the person makes a step, takes one back or ends the game. A line is first read as a step and
     /// only then as a word, since a vertex may be called `help`.
-    fn ask(&mut self, input: &mut impl BufRead) -> Result<Said<D::Step>, Ended> {
+    fn ask(&mut self, input: &mut Lines) -> Result<Said<D::Step>, Ended> {
         loop {
-            let Some(line) = line(input, &D::prompt(self)) else { return Ok(Said::Quit) };
+            let Some(line) = input.read(&D::prompt(self)) else { return Ok(Said::Quit) };
             let wrong = match self.game.now().read_step(&line) {
                 Ok(step) => return Ok(Said::Step(step)),
                 Err(wrong) => wrong,
@@ -336,19 +380,70 @@ impl<D: Dialogue> Table<'_, D> {
                     let persons = &self.persons;
                     if self.game.take_back(|player| persons.contains(&player)) {
                         self.found.take();
-                        return Ok(Said::Undone);
+                        return Ok(Said::Moved);
                     }
                     "There is nothing to take back.\n".to_owned()
                 }
+                ("redo", "") => {
+                    let persons = &self.persons;
+                    if self.game.make_again(|player| persons.contains(&player)) {
+                        self.found.take();
+                        return Ok(Said::Moved);
+                    }
+                    "There is nothing to make again.\n".to_owned()
+                }
+                ("resign", "") => return Ok(Said::Over(self.resigned())),
+                ("claim", "") => match self.claim()? {
+                    Ok(end) => return Ok(Said::Over(end)),
+                    Err(refused) => refused,
+                },
+                ("board", "") => self.board()?,
                 ("hint", "") => self.hint()?,
                 ("moves", "") => D::choices(self)?,
                 ("help" | "", "") => D::HELP.to_owned() + WORDS,
                 ("save", file) => {
                     save(file, &self.game.turns().map(|(play, step)| play.line(step)).collect::<Vec<_>>())
                 }
-                _ => format!("{}.\n{}", capitalised(&wrong.to_string()), D::HELP),
+                _ => match wrong.hint {
+                    Some(hint) => format!("{}.\n{}.\n", capitalised(&wrong.message), capitalised(&hint)),
+                    None => format!("{}.\n{}", capitalised(&wrong.message), D::HELP),
+                },
             });
         }
+    }
+
+    /// Says that the person to move gives the game up.
+    fn resigned(&self) -> String {
+        let player = self.game.now().to_move();
+        let who = match self.persons.len() {
+            1 => "You resign".to_owned(),
+            _ => format!("{} resigns", capitalised(&self.game.now().title(player))),
+        };
+        match self.game.now().has_winner() {
+            true => format!("{who}: {}.\n", self.wins(D::opponent(player))),
+            false => format!("{who}.\n"),
+        }
+    }
+
+    /// Ends the game by what it comes to under best play, if the person to move does not lose. Otherwise says
+    /// why the claim is refused.
+    fn claim(&self) -> Result<Result<String, String>, Ended> {
+        let (now, found) = (self.game.now(), self.found()?);
+        let decided = found.ok().and_then(|found| now.decided(found));
+        let end = match decided {
+            Some(Status::Won(winner)) if winner == now.to_move() => self.wins(winner),
+            Some(Status::Won(winner)) => {
+                let wins = self.wins(winner);
+                return Ok(Err(format!("The claim does not hold: under best play {wins}.\n")));
+            }
+            Some(Status::Drawn) => "the game is a draw".to_owned(),
+            Some(Status::Counted) => "both players play best from here on".to_owned(),
+            Some(Status::Running) | None => {
+                let why = self.choice()?.1.map(|why| format!(": {why}")).unwrap_or_default();
+                return Ok(Err(format!("The claim does not hold: it is not known who wins{why}.\n")));
+            }
+        };
+        Ok(Ok(format!("The claim holds: {end}. The best {}, {}", D::STEP, self.hint()?)))
     }
 
     /// Returns a good step and its result.

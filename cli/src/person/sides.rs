@@ -40,10 +40,8 @@ fn seats(arguments: &Play) -> Result<[Who; 2], String> {
     let mut seats = [None; 2];
     for (seat, (text, option)) in seats.iter_mut().zip(given.into_iter().zip(["--left", "--right"])) {
         if let Some(text) = text {
-            *seat = Some(who(text).ok_or_else(|| {
-                let names: Vec<_> = Strategy::ALL.iter().map(|strategy| strategy.name()).collect();
-                format!("{option}: expected you or a strategy, {}, not {text}", names.join(", "))
-            })?);
+            *seat =
+                Some(who(text).map_err(|wrong| format!("{option}: expected you or a strategy; {wrong}"))?);
         }
     }
     if let Some(side) = &arguments.side {
@@ -66,10 +64,10 @@ fn seats(arguments: &Play) -> Result<[Who; 2], String> {
     })
 }
 
-fn who(text: &str) -> Option<Who> {
+fn who(text: &str) -> Result<Who, String> {
     match text {
-        "you" => Some(Who::Person),
-        _ => Strategy::named(text).map(Who::Strategy),
+        "you" => Ok(Who::Person),
+        _ => Strategy::read(text).map(Who::Strategy),
     }
 }
 

@@ -568,7 +568,7 @@ fn upstar_guesses_when_its_budget_is_used_up() {
     prints(
         &arguments,
         "hint\n1\nquit\n",
-        &["looks sensible; who wins is not known", "without knowing who wins", "given up"],
+        &["looks sensible; who wins is not known", "without knowing who wins", "broken off"],
     );
 }
 

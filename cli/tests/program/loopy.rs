@@ -162,7 +162,7 @@ fn played(ruleset: &str, position: &str, first: &str) -> String {
     for _ in 0..200 {
         let run = upstar(&["play", ruleset, position, "--first", first], &input);
         assert_eq!(run.code, 0, "{}", run.err);
-        if !run.out.ends_with("The game is given up.\n") {
+        if !run.out.ends_with("The game is broken off.\n") {
             return run.out;
         }
         let listed = upstar(&["play", ruleset, position, "--first", first], format!("{input}moves\n")).out;
@@ -204,7 +204,7 @@ fn moves_are_typed_in_several_ways() {
     let two = upstar(&["play", "adders_and_ladders", "1 2"], "4\nnonsense\nquit\n");
     assert!(two.out.contains("Several tokens can go there"), "{}", two.out);
     assert!(
-        two.out.contains("\"nonsense\" is no move") && two.out.ends_with("The game is given up.\n"),
+        two.out.contains("\"nonsense\" is no move") && two.out.ends_with("The game is broken off.\n"),
         "{}",
         two.out
     );

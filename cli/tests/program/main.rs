@@ -13,6 +13,7 @@ mod escape;
 mod gallery;
 mod loopy;
 mod outcomes;
+mod persons;
 mod pictures;
 mod playing;
 mod positions;

@@ -58,7 +58,7 @@ fn the_same_words_are_known_in_every_game() {
             assert!(part.split('|').any(|one| run.out.contains(one)), "{game:?}: {part} in\n{}", run.out);
         }
         assert!(run.out.contains(&format!(" --load '{name}'\n")), "{game:?}: {}", run.out);
-        assert!(run.out.ends_with("The game is given up.\n"), "{game:?}: {}", run.out);
+        assert!(run.out.ends_with("The game is broken off.\n"), "{game:?}: {}", run.out);
         // A step that was undone and made again is stored once.
         assert!(text(&path).starts_with("# upstar "), "{}", text(&path));
         std::fs::remove_file(&path).expect("the file is ours");
@@ -219,7 +219,7 @@ fn a_flight_is_animated() {
     let name = path.display().to_string();
     for power in ["1", "2"] {
         let game = ["angel", "play", "--side", "angel", "--power", power, "--frames", &name];
-        prints(&game, "1 1 +\n0 1 +\nquit\n", &["given up"]);
+        prints(&game, "1 1 +\n0 1 +\nquit\n", &["broken off"]);
         let svg = text(&path);
         assert!(svg.contains("turn 2: eaten") && svg.contains("the Angel on (1,2)"), "captions");
         assert!(!svg.contains("left set") && svg.contains(">the Angel<"), "he follows no path");
@@ -308,7 +308,7 @@ fn who_plays_is_said_rightly() {
     let domineering = |options: &[&str], message: &str| {
         refused(&[&["play", "domineering", "..|.."], options].concat(), "", message);
     };
-    domineering(&["--left", "me"], "--left: expected you or a strategy, perfect, thermostrat");
+    domineering(&["--left", "me"], "--left: expected you or a strategy; there is no strategy \"me\"");
     domineering(&["--side", "up"], "--side: expected left or right, not up");
     domineering(&["--side", "left", "--left", "random"], "--side makes you left");
     domineering(

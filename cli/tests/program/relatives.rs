@@ -73,12 +73,12 @@ fn a_person_is_a_spy() {
     prints(
         &["play", "nowhere_to_go", "0-1 2-3*2 @ 0 2", "--side", "second"],
         "undo\nquit\n",
-        &["Upstar, the first spy, goes to 1 and blocks 2-3", "nothing to take back", "given up"],
+        &["Upstar, the first spy, goes to 1 and blocks 2-3", "nothing to take back", "broken off"],
     );
     prints(
         &["play", "nowhere_to_go", "hexagon(3) @ 0 18", "--budget", "1000nodes"],
         "hint\n9 14-18\nundo\nquit\n",
-        &["looks sensible; who wins is not known", "without knowing who wins", "given up"],
+        &["looks sensible; who wins is not known", "without knowing who wins", "broken off"],
     );
     let board = "0-1 2-3 @ 0 2";
     refused(&["play", "nowhere_to_go", board, "--side", "cat"], "", "expected first or second, not cat");

@@ -7,6 +7,7 @@ use crate::TooLarge;
 use crate::scene::text::TextCanvas;
 use crate::scene::{BLACK, BLOCKED, Colour, INK, LEFT, Look, MIDDLE_GREY, RIGHT, Sample, Scene, WHITE};
 use upstar::games::board::grid::Grid;
+use upstar::games::play::column_letters;
 use upstar::ground::board::Board;
 use upstar::ground::{Player, Sign};
 
@@ -291,6 +292,33 @@ fn draw_label(scene: &mut Scene, label: &str, (x, y): (i64, i64), (width, height
     scene.text((x, y + size * 7 / 20), label, if along { &look } else { &look[..4] });
 }
 
+/// The margin of a picture for its coordinates, in pixels.
+const MARGIN: i64 = 16;
+
+/// Adds coordinates to the picture of a board: letters above its columns and numbers beside its rows, so that (4,2) is
+/// `b4`. A picture of several boards has them at the first one.
+///
+/// ```
+/// use upstar::games::board::{GameBoard, grid::Grid};
+/// use upstar::ground::board::Board;
+/// use upstar_draw::{position_scene, with_coordinates};
+/// let grid = Grid::parse("...|...", ".#").unwrap();
+/// let svg = position_scene(grid.any(), &[]).map(|scene| with_coordinates(scene, &grid).svg());
+/// assert!(svg.is_ok_and(|svg| svg.contains(">c</text>") && svg.contains(">2</text>")));
+/// ```
+pub fn with_coordinates(scene: Scene, grid: &Grid) -> Scene {
+    let mut scene = scene.with_margin(MARGIN);
+    let middle = |index: usize| MARGIN + edge(index) + CELL / 2;
+    let look = [Look::Middle, Look::Size(13), Look::Fill(MIDDLE_GREY)];
+    for column in 0..grid.width() {
+        scene.text((middle(column), MARGIN + 4), column_letters(column), &look);
+    }
+    for row in 0..grid.height() {
+        scene.text((MARGIN - 3, middle(row) + 4), row + 1, &look);
+    }
+    scene
+}
+
 /// Returns a board as lines of text: the character of each cell, with a blank between the cells of a row.
 ///
 /// A free cell is `·`, or `.` without Unicode. `#` and the pieces of a ruleset are written as they are. A
@@ -304,56 +332,15 @@ fn draw_label(scene: &mut Scene, label: &str, (x, y): (i64, i64), (width, height
 /// assert_eq!(board_text(&grid, &[((1, 0), 'L')], false), [". . #", "L . ."]);
 /// ```
 pub fn board_text(grid: &Grid, marks: &[((usize, usize), char)], unicode: bool) -> Vec<String> {
-    cells(grid, marks, unicode, (0, 0)).lines()
-}
-
-/// Writes the cells of a board to the right of and below a point.
-fn cells(
-    grid: &Grid,
-    marks: &[((usize, usize), char)],
-    unicode: bool,
-    (left, top): (usize, usize),
-) -> TextCanvas {
-    let mut canvas = TextCanvas::new(left + 2 * grid.width(), top + grid.height());
+    let mut canvas = TextCanvas::new(2 * grid.width(), grid.height());
     let free = if unicode { '·' } else { '.' };
     for (row, cells) in grid.rows().enumerate() {
         for (column, cell) in cells.chars().enumerate() {
-            canvas.set((left + 2 * column, top + row), if cell == '.' { free } else { cell });
+            canvas.set((2 * column, row), if cell == '.' { free } else { cell });
         }
     }
     for &((row, column), mark) in marks.iter().filter(|((_, column), _)| *column < grid.width()) {
-        canvas.set((left + 2 * column, top + row), mark);
-    }
-    canvas
-}
-
-/// Returns a board as [`board_text`] does, with the numbers of the rows and columns at the margin. They are
-/// counted from 1, as in the names of places in moves. The digits of a column's number stand below each
-/// other.
-///
-/// ```
-/// use upstar::ground::board::Board;
-/// use upstar::games::board::grid::Grid;
-/// use upstar_draw::numbered_text;
-/// let grid = Grid::parse("..........#", ".#").unwrap();
-/// assert_eq!(numbered_text(&grid, false), [
-///     "                     1 1",
-///     "   1 2 3 4 5 6 7 8 9 0 1",
-///     "1  . . . . . . . . . . #",
-/// ]);
-/// ```
-pub fn numbered_text(grid: &Grid, unicode: bool) -> Vec<String> {
-    let left = grid.height().to_string().len() + 2;
-    let top = grid.width().to_string().len();
-    let mut canvas = cells(grid, &[], unicode, (left, top));
-    for column in 0..grid.width() {
-        let number = (column + 1).to_string();
-        for (row, digit) in (top - number.len()..).zip(number.chars()) {
-            canvas.set((left + 2 * column, row), digit);
-        }
-    }
-    for row in 0..grid.height() {
-        canvas.write((0, top + row), format_args!("{:>1$}", row + 1, left - 2));
+        canvas.set((2 * column, row), mark);
     }
     canvas.lines()
 }

@@ -36,16 +36,19 @@ pub(super) fn character(byte: u8) -> &'static str {
     CHARACTERS.get(at..=at).unwrap_or("?")
 }
 
-/// Returns the colour of the player who owns a piece. `L` and `R` belong to the players if `signs` does not
-/// mention them.
+/// Returns the colour of the player who owns a piece, as [`owner`] does the player.
 pub(super) fn of_player(byte: u8, signs: &[Sign]) -> Option<Colour> {
-    let whose = match (signs.iter().find(|sign| sign.byte == byte), byte) {
+    owner(byte, signs).map(|player| player.of((LEFT, RIGHT)))
+}
+
+/// Returns the player who owns a piece. `L` and `R` belong to the players if `signs` does not mention them.
+pub(super) fn owner(byte: u8, signs: &[Sign]) -> Option<Player> {
+    match (signs.iter().find(|sign| sign.byte == byte), byte) {
         (Some(sign), _) => sign.whose,
         (None, b'L') => Some(Player::Left),
         (None, b'R') => Some(Player::Right),
         _ => None,
-    };
-    whose.map(|player| player.of((LEFT, RIGHT)))
+    }
 }
 
 /// Returns the legend of the signs that occur on a board of cells: pieces of the players, blocked cells, and

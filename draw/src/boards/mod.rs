@@ -8,13 +8,15 @@ mod flies;
 mod grid;
 mod heaps;
 pub(crate) mod marks;
+mod played;
 mod strip;
 mod track;
 mod vertices;
 
-pub use self::grid::{Domino, board_svg, board_text, numbered_text};
+pub use self::grid::{Domino, board_svg, board_text, with_coordinates};
 pub(crate) use self::grid::{Laid, draw_small_grid};
 pub use self::marks::{Change, DrawnMove, Shows, Why};
+pub use self::played::{PlayedMarks, played_text};
 pub use self::track::track_text;
 pub use self::vertices::random_map_scene;
 

@@ -201,6 +201,15 @@ impl Scene {
         self.add(Form::Group(shown.collect()), &[Look::Scaled { to, from: 0, thousandths }]);
     }
 
+    /// Returns the picture with a free margin on its left and upper side.
+    pub(crate) fn with_margin(self, margin: i64) -> Self {
+        let enlarged = |(width, height): (i64, i64)| (width + margin, height + margin);
+        let mut scene =
+            Self { size: enlarged(self.size), bare: enlarged(self.bare), shapes: Vec::new(), ..self };
+        scene.add(Form::Group(self.shapes), &[Look::Moved(margin, margin)]);
+        scene
+    }
+
     /// Sets another scene for TikZ.
     pub(crate) fn with_paper(self, paper: Self) -> Self {
         Self { paper: Some(Box::new(paper)), ..self }

@@ -19,6 +19,17 @@ pub enum AngelPlayer {
     Devil,
 }
 
+impl AngelPlayer {
+    /// Returns the opponent.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Angel => Self::Devil,
+            Self::Devil => Self::Angel,
+        }
+    }
+}
+
 /// The largest number of cuts that the literal rule may examine in a turn.
 const MAX_NODES: u64 = 100_000;
 /// The distance from the Angel within which squares to be eaten are listed.
@@ -95,6 +106,10 @@ impl Play for DevilPlay {
         AngelPlayer::Devil
     }
 
+    fn opponent(player: AngelPlayer) -> AngelPlayer {
+        player.other()
+    }
+
     fn status(&self) -> Status<AngelPlayer> {
         Status::Running
     }
@@ -143,6 +158,11 @@ impl Play for DevilPlay {
 
     fn best(&self, found: &Square) -> Result<Option<Square>, Failure> {
         Ok(Some(*found))
+    }
+
+    /// The Angel of power 2 wins, whatever the Devil eats (Kloster's theorem).
+    fn decided(&self, _: &Square) -> Option<Status<AngelPlayer>> {
+        Some(Status::Won(AngelPlayer::Angel))
     }
 
     fn guess(&self, _: Option<&Square>, _: &Control) -> OrStop<Option<Square>> {
@@ -232,6 +252,10 @@ impl Play for FlightPlay<'_> {
         AngelPlayer::Angel
     }
 
+    fn opponent(player: AngelPlayer) -> AngelPlayer {
+        player.other()
+    }
+
     fn status(&self) -> Status<AngelPlayer> {
         // Staying is always possible, so a single goal means that the piece cannot move.
         if self.goals().len() == 1 { Status::Won(AngelPlayer::Devil) } else { Status::Running }
@@ -277,6 +301,11 @@ impl Play for FlightPlay<'_> {
 
     fn best(&self, found: &Option<Square>) -> Result<Option<Square>, Failure> {
         Ok(*found)
+    }
+
+    /// The Devil catches the King. It is not known of other pieces, which follow no path, who wins.
+    fn decided(&self, _: &Option<Square>) -> Option<Status<AngelPlayer>> {
+        self.is_hunted().then_some(Status::Won(AngelPlayer::Devil))
     }
 
     fn guess(&self, _: Option<&Option<Square>>, control: &Control) -> OrStop<Option<Square>> {

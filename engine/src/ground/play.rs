@@ -36,6 +36,9 @@ pub trait Play: Clone {
     /// Returns the player whose turn it is.
     fn to_move(&self) -> Self::Player;
 
+    /// Returns the opponent of a player.
+    fn opponent(player: Self::Player) -> Self::Player;
+
     /// Returns whether the game goes on, or who has won. [`Course::status`] also knows about repetitions.
     fn status(&self) -> Status<Self::Player>;
 
@@ -73,6 +76,10 @@ pub trait Play: Clone {
     /// # Errors
     /// The results do not suffice, for this reason.
     fn best(&self, found: &Self::Found) -> Result<Option<Self::Step>, Failure>;
+
+    /// Returns the end of the game under best play by the results of [`Play::search`]; `None` if they do not
+    /// suffice.
+    fn decided(&self, found: &Self::Found) -> Option<Status<Self::Player>>;
 
     /// Chooses a step without a search to the end, with regard to incomplete results; `None` if the game is
     /// over.
@@ -125,12 +132,14 @@ pub struct Course<P: Play> {
     /// The positions so far, the current one last; never empty.
     plays: Vec<P>,
     steps: Vec<P::Step>,
+    /// The steps that were taken back and the positions after them, the next one to be made again last.
+    undone: Vec<(P::Step, P)>,
 }
 
 impl<P: Play> Course<P> {
     /// Begins a game at a position.
     pub fn new(start: P) -> Self {
-        Self { plays: vec![start], steps: Vec::new() }
+        Self { plays: vec![start], steps: Vec::new(), undone: Vec::new() }
     }
 
     /// Returns the current position.
@@ -173,8 +182,9 @@ impl<P: Play> Course<P> {
         Ok(())
     }
 
-    /// Adds a legal step together with the position after it.
+    /// Adds a legal step together with the position after it. The steps that were taken back are forgotten.
     pub fn push(&mut self, step: P::Step, after: P) {
+        self.undone.clear();
         self.plays.push(after);
         self.steps.push(step);
     }
@@ -193,10 +203,41 @@ impl<P: Play> Course<P> {
     pub fn take_back(&mut self, is_theirs: impl Fn(P::Player) -> bool) -> bool {
         let last = self.plays[..self.steps.len()].iter().rposition(|play| is_theirs(play.to_move()));
         if let Some(last) = last {
-            self.plays.truncate(last + 1);
-            self.steps.truncate(last);
+            let steps = self.steps.drain(last..);
+            self.undone.extend(steps.zip(self.plays.drain(last + 1..)).rev());
         }
         last.is_some()
+    }
+
+    /// Makes the steps again that the last [`Course::take_back`] for the same players took back. Returns
+    /// whether there were any. A new step leaves none.
+    ///
+    /// ```
+    /// use upstar::escape::{EscapePosition, rules::{Escape, Turn}};
+    /// use upstar::ground::{Ruleset, play::{Course, Play}};
+    /// use upstar::Control;
+    /// let board = Escape::NEMESIS.read("0-1 0-2 1-3*2 exits 3 @ 0")?;
+    /// let position = EscapePosition::new(Escape::NEMESIS, board);
+    /// let mut game = Course::new(position.start().expect("the board has a start"));
+    /// let (control, walks) = (Control::unlimited(), |player| player == Turn::Walk);
+    /// game.make_named("1", &control)?;
+    /// game.make_named("1-3", &control)?;
+    /// let steps = game.steps().to_vec();
+    /// assert!(game.take_back(walks) && game.steps().is_empty());
+    /// assert!(game.make_again(walks) && game.steps() == steps);
+    /// assert!(!game.make_again(walks));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn make_again(&mut self, is_theirs: impl Fn(P::Player) -> bool) -> bool {
+        let before = self.steps.len();
+        while let Some((step, after)) = self.undone.pop() {
+            self.steps.push(step);
+            self.plays.push(after);
+            if is_theirs(self.now().to_move()) {
+                break;
+            }
+        }
+        self.steps.len() > before
     }
 }
 

@@ -28,7 +28,10 @@ pub(crate) fn run(arguments: &AngelPlay, common: &Common) -> Ran {
     }
     let start = DevilPlay::new(arguments.rules.angel());
     let mut table = host.table(start, vec![AngelPlayer::Devil], ())?;
-    print("You are the Devil: eat squares until the Angel cannot move. `help` lists the commands.\n");
+    print(
+        "You are the Devil: you eat squares. No Devil stops this Angel (Kloster's theorem), so see how far you drive \
+         him from his way north. `help` lists the commands.\n",
+    );
     let exit = table.play();
     let film =
         film(table.game.steps(), arguments, common).map_err(|message| format!("--frames: {message}"))?;
@@ -80,6 +83,8 @@ impl Dialogue for DevilPlay {
 x y        eat the square (x,y)
 dx dy +    eat the square dx to the east and dy to the north of the Angel
 A is the Angel, # an eaten square, X the last one, : a square of the left set. Lines are the path, double ones its past.
+You cannot win: an Angel of power 2 who follows this path is never caught (O. Kloster, 2007). Without eaten squares he
+flies two squares north in each turn; the end of the game tells how far you drove him from this way.
 ";
 
     fn shown(table: &Table<'_, Self>) -> Result<String, Ended> {
@@ -108,6 +113,35 @@ A is the Angel, # an eaten square, X the last one, : a square of the left set. L
 
     fn broken_off(table: &Table<'_, Self>) -> String {
         let turns = counted(table.game.steps().len(), "turn", "turns");
-        format!("The game ends after {turns}; the Angel would fly on for ever.\n")
+        format!("The game ends after {turns}; the Angel would fly on for ever.\n{}", Self::summary(table))
+    }
+
+    fn parting(table: &Table<'_, Self>) -> String {
+        Self::summary(table)
+    }
+
+    /// Compares the squares of the Angel with his way without eaten squares, two squares north in each turn.
+    fn summary(table: &Table<'_, Self>) -> String {
+        let turns = table.game.steps().len() as i64;
+        if turns == 0 {
+            return String::new();
+        }
+        let squares: Vec<Square> = table.game.plays().iter().map(|play| play.angel().square()).collect();
+        let (start, now) = (squares[0], squares[squares.len() - 1]);
+        let most = |of: fn(Square, Square) -> i64| squares.iter().map(|&at| of(at, start)).max().unwrap_or(0);
+        let [west, east, south] = [
+            most(|at, start| start.x - at.x),
+            most(|at, start| at.x - start.x),
+            most(|at, start| start.y - at.y),
+        ];
+        let free = i64::from(POWER) * turns;
+        format!(
+            "No Devil catches the Angel of power 2 (Kloster's theorem). In {} he came to {now}; on a free plane he \
+             would be on {}. You cost him {} rows, and drove him at most {west} columns west, {east} east and {south} \
+             rows south of his start.\n",
+            counted(turns as usize, "turn", "turns"),
+            Square::new(start.x, start.y + free),
+            start.y + free - now.y,
+        )
     }
 }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use upstar::escape::board::EscapeGraph;
-use upstar::escape::rules::{Step, Turn};
+use upstar::escape::rules::{Goal, Step, Turn};
 use upstar::escape::{EscapeAnswer, EscapePlay};
 use upstar::ground::play::{Play as _, Status};
 use upstar::session::Session;
@@ -114,6 +114,10 @@ A step is the name of a vertex to go to, or of an edge to delete, as 0-1.
 
     fn result(&self, (answer, _): &(EscapeAnswer, Option<Step>), _: &Step) -> String {
         answer.words(self.rules())
+    }
+
+    fn has_winner(&self) -> bool {
+        self.rules().goal() == Goal::Exit
     }
 
     fn choices(table: &Table<'_, Self>) -> Result<String, Ended> {

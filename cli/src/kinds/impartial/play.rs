@@ -47,7 +47,7 @@ impl Dialogue for LoopyPlay<'_> {
     }
 
     fn prompt(_: &Table<'_, Self>) -> String {
-        "Your move: ".to_owned()
+        "You move: ".to_owned()
     }
 
     fn action(&self, step: &LoopyMove) -> String {

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::fmt::Write;
 
+use upstar::games::board::OnGameBoard;
 use upstar::games::notation::Style;
 use upstar::games::play::PartizanPlay;
 use upstar::games::solve::{Prospect, Prospects};
@@ -12,6 +13,7 @@ use upstar::ground::control::Control;
 use upstar::ground::play::{Play as _, Status};
 use upstar::registry::Position;
 use upstar::session::Session;
+use upstar_draw::PlayedMarks;
 
 use crate::answer::moves::{Tally, listed};
 use crate::answer::{Ended, Exit, RequestError, counted};
@@ -38,12 +40,18 @@ impl Dialogue for PartizanPlay<'_, '_> {
     type Context = ();
 
     const HELP: &'static str = "\
-Type a move as in the list of `moves`, or its number there, such as #3, or the position after it.
+Type a move as in the list of `moves`, or its number there, such as #3, or the position after it. On grids c2 is the
+same as (2,3).
 ";
 
     fn shown(table: &Table<'_, Self>) -> Result<String, Ended> {
-        let position = table.game.now().position();
-        Ok(board_text(position.board(), || position.text(), Style::Ascii) + "\n")
+        let mut marks = PlayedMarks::default();
+        for (plays, (before, _)) in table.game.plays().windows(2).zip(table.game.turns()) {
+            let boards = [&plays[0], &plays[1]].map(|play| play.position().board());
+            marks.follow(boards, before.to_move());
+        }
+        let position: &dyn OnGameBoard = table.game.now().position();
+        Ok(board_text(position, &marks, false, Style::Ascii) + "\n")
     }
 
     fn prompt(table: &Table<'_, Self>) -> String {

@@ -3,12 +3,15 @@
 use std::fmt::Write;
 
 use upstar::games::notation::{Style, print};
-use upstar::games::play::{Chooser, PlayedSum, SumFound, SumPlay, Summand, Verdict, late_fee};
+use upstar::games::play::{
+    Chooser, Course, PlayedSum, Strategy, SumFound, SumPlay, Summand, Verdict, late_fee,
+};
 use upstar::games::value::{Dyadic, Value};
 use upstar::ground::Player;
 use upstar::ground::control::Control;
 use upstar::ground::play::{Play as _, Status};
 use upstar::session::Session;
+use upstar_draw::PlayedMarks;
 
 use super::groups::{Group, begun_by, groups};
 use super::moves::{Judged, judge, order, tally};
@@ -55,7 +58,11 @@ impl Players {
 impl<'g, 's> Dialogue for SumPlay<'g, 's> {
     type Context = Players;
 
-    const HELP: &'static str = "Type a move as in the list of `moves`, or its number there, such as #3.\n";
+    const HELP: &'static str = "\
+Type a move as in the list of `moves`, or its number there, such as #3. On grids c2 is the same as (2,3).
+`sure of 2`: if all summands are numbers at last, they add up to at least 2 for Left, or at most 2 for Right, whatever
+the other player does. The loss of a move is how much better another move is in this respect.
+";
 
     /// Formats the summands, with their values as far as they are known.
     fn shown(table: &Table<'_, Self>) -> Result<String, Ended> {
@@ -68,17 +75,18 @@ impl<'g, 's> Dialogue for SumPlay<'g, 's> {
                 Err(_) => "too large to evaluate within the time for a move".to_owned(),
             };
             let number = if summands.len() > 1 { format!("{}: ", group.number()) } else { String::new() };
-            text += &block(&(number + &group.times()), summand, (&group.text, &facts), style);
+            let marks = marks(now.course(), group.first);
+            text += &block(&(number + &group.times()), (summand, &marks), (&group.text, &facts), style);
         }
         // The first line of a block is blank, as is the one before a board.
         Ok(text.split_off(1))
     }
 
     fn prompt(table: &Table<'_, Self>) -> String {
-        if table.has_two_persons() {
-            format!("{:?}'s move: ", table.game.now().to_move())
-        } else {
-            "Your move: ".to_owned()
+        let player = table.game.now().to_move();
+        match table.has_two_persons() {
+            true => format!("{player:?}, move: "),
+            false => format!("You, {player:?}, move: "),
         }
     }
 
@@ -133,21 +141,28 @@ impl<'g, 's> Dialogue for SumPlay<'g, 's> {
 
     /// Lets a strategy choose. If the budget does not suffice, a strategy that needs less chooses.
     fn own(table: &mut Table<'_, Self>) -> Result<Choice<Self>, Ended> {
-        let Who::Strategy(mut strategy) = table.context.seats[table.game.now().to_move()] else {
+        let Who::Strategy(asked) = table.context.seats[table.game.now().to_move()] else {
             return table.choice();
         };
+        let mut strategy = asked;
         loop {
             // The chooser is replaced only on success, so an attempt that runs out of budget uses up no
             // random numbers.
             let (now, mut chooser) = (table.game.now(), table.context.chooser.clone());
-            let chosen = table.host.work(|control| {
-                Ok((chooser.choose(strategy, &mut now.calc(control), now.course())?, chooser))
-            });
-            match unless_interrupted(chosen)? {
+            let needs_values = matches!(strategy, Strategy::Perfect | Strategy::Errs { .. });
+            let chosen = match table.found()? {
+                // The search for the values has used up the budget already.
+                Err(ended) if needs_values => Err(ended),
+                _ => unless_interrupted(table.host.work(|control| {
+                    Ok((chooser.choose(strategy, &mut now.calc(control), now.course())?, chooser))
+                }))?,
+            };
+            match chosen {
                 Ok((chosen, chooser)) => {
                     let step = chosen.and_then(|chosen| now.moves().iter().position(|m| *m == chosen));
                     table.context.chooser = chooser;
-                    return Ok((step, None));
+                    let gave_way = strategy != asked;
+                    return Ok((step, gave_way.then(|| format!("{} for {}", strategy.name(), asked.name()))));
                 }
                 Err(ended) => {
                     let Some(instead) = strategy.instead() else { return Err(ended) };
@@ -158,11 +173,12 @@ impl<'g, 's> Dialogue for SumPlay<'g, 's> {
         }
     }
 
-    /// Describes a move: what the player is sure of, what was lost by it, and what it threatens.
-    fn announced(table: &Table<'_, Self>, step: &usize, _: Option<&str>) -> Result<String, Ended> {
+    /// Describes a move and who really made it: what the player is sure of, what was lost by it, and what it threatens.
+    fn announced(table: &Table<'_, Self>, step: &usize, who: Option<&str>) -> Result<String, Ended> {
         let (now, found) = (table.game.now(), table.found()?);
         let player = now.to_move();
-        let mut text = format!("{player:?}{} moves {}", table.context.role(player), now.name(step));
+        let role = who.map_or_else(|| table.context.role(player), |who| format!(" ({who})"));
+        let mut text = format!("{player:?}{role} moves {}", now.name(step));
         let Ok(SumFound { verdicts, .. }) = found else { return Ok(text + "\n") };
         let verdict = &verdicts[*step];
         let _ = write!(text, ": sure of {}", verdict.stop);
@@ -254,10 +270,33 @@ fn facts<'s>(
     })
 }
 
+/// Returns what the moves so far left on the board of a summand.
+fn marks(course: &Course<'_, '_>, summand: usize) -> PlayedMarks {
+    let mut marks = PlayedMarks::default();
+    let sums: Vec<&PlayedSum<'_, '_>> = course.before().chain([course.sum()]).collect();
+    for (sums, turn) in sums.windows(2).zip(course.turns()) {
+        let [before, after] = [sums[0], sums[1]].map(|sum| &sum.summands()[summand]);
+        let (Some(old), Some(new)) = (before.position(), after.position()) else { continue };
+        if turn.made.summand == summand {
+            // The owner as the position itself names the players.
+            let player = if after.is_negated() { turn.player.other() } else { turn.player };
+            marks.follow([old.board(), new.board()], player);
+        } else {
+            marks.last.clear();
+        }
+    }
+    marks
+}
+
 /// Formats a summand after its number: a form by its text, a position by its board.
-fn block(number: &str, summand: &Summand<'_, '_>, (text, facts): (&str, &str), style: Style) -> String {
+fn block(
+    number: &str,
+    (summand, marks): (&Summand<'_, '_>, &PlayedMarks),
+    (text, facts): (&str, &str),
+    style: Style,
+) -> String {
     let Some(position) = summand.position() else { return format!("\n{number}{text}   {facts}\n") };
     let sign = if summand.is_negated() { "the negative of " } else { "" };
-    let board = board_text(position.board(), || position.text(), style);
+    let board = board_text(position, marks, summand.is_negated(), style);
     format!("\n{number}{sign}{}   {facts}\n{board}\n", position.facts().title)
 }

@@ -22,8 +22,8 @@ struct Played {
 
 pub(crate) fn run(arguments: &Arguments, common: &Common) -> Ran {
     check_files(&arguments.out)?;
-    let families = chosen(&arguments.families, Family::ALL, Family::name, "family")?;
-    let strategies = chosen(&arguments.strategies, Strategy::ALL, Strategy::name, "strategy")?;
+    let families = chosen(&arguments.families, Family::ALL, family)?;
+    let strategies = chosen(&arguments.strategies, Strategy::ALL, Strategy::read)?;
     CommandFrame::new(common, Wanted::Table).run(|session, control| {
         let (played, stop) = play(session, (&families, &strategies), arguments, control);
         let mut answer = Answer::new(common);
@@ -46,22 +46,26 @@ pub(crate) fn run(arguments: &Arguments, common: &Common) -> Ran {
     })
 }
 
+/// Returns the family with a name.
+fn family(name: &str) -> Result<Family, String> {
+    Family::ALL.iter().copied().find(|family| family.name() == name).ok_or_else(|| {
+        let known: Vec<_> = Family::ALL.iter().map(|family| family.name()).collect();
+        match nearest(name, known.iter().copied()) {
+            Some(near) => format!("there is no family {name:?}; did you mean {near}?"),
+            None => format!("there is no family {name:?}; there are {}", known.join(", ")),
+        }
+    })
+}
+
 /// Returns the items with these names, in this order; all if no name is given. A repeated name is an error.
 fn chosen<T: Copy + PartialEq>(
     names: &[String],
     all: &[T],
-    name: fn(T) -> &'static str,
-    what: &str,
+    read: fn(&str) -> Result<T, String>,
 ) -> Result<Vec<T>, String> {
     let mut found = Vec::new();
     for given in names {
-        let one = all.iter().copied().find(|&one| name(one) == given).ok_or_else(|| {
-            let known: Vec<_> = all.iter().map(|&one| name(one)).collect();
-            match nearest(given, known.iter().copied()) {
-                Some(near) => format!("there is no {what} {given:?}; did you mean {near}?"),
-                None => format!("there is no {what} {given:?}; there are {}", known.join(", ")),
-            }
-        })?;
+        let one = read(given)?;
         if found.contains(&one) {
             return Err(format!("{given} occurs twice"));
         }
@@ -133,7 +137,7 @@ fn table(played: &Played, answer: &mut Answer) {
         let counts = [score.games, score.wins, score.losing_games, score.thrown_wins].map(|n| n.to_string());
         let (loss, worst) = (in_units(score.thousandths_a_game()), score.worst.to_string());
         let [games, wins, losing, thrown] = &counts;
-        answer.line(row([score.strategy.name(), games, wins, &loss, &worst, losing, thrown]));
+        answer.line(row([&score.strategy.name(), games, wins, &loss, &worst, losing, thrown]));
     }
     answer.line("");
 }

@@ -14,7 +14,7 @@ pub use self::line::Line;
 pub use self::record::{Follower, RecordedStep, Remark, WrittenStrategy};
 use self::solver::{EscapeSolver, solver};
 use super::cat::Rounds;
-use crate::escape::board::{Compact, EscapeGraph};
+use crate::escape::board::{Compact, Edge, EscapeGraph};
 use crate::escape::remains::edges::{NOWHERE, Neighbours};
 use crate::escape::rules::{Escape, EscapeState, Goal, Step, Turn};
 use crate::ground::board::OfBoard;
@@ -208,6 +208,33 @@ impl<'p> EscapePlay<'p> {
     }
 }
 
+impl EscapePlay<'_> {
+    /// Returns why a text names no legal step.
+    fn refused(&self, text: &str) -> InputError {
+        let (board, at) = (self.board(), self.state.at);
+        let joins = |edge: &Edge, to: u32| edge.ends == [at, to] || edge.ends == [to, at];
+        let edge = |edge: usize| (&board.graph().edges()[edge], self.state.copies[edge]);
+        let why = match self.state.turn {
+            Turn::Walk => match board.vertex(text) {
+                None => "there is no such vertex",
+                Some(to) if to == at => "it is the present one",
+                Some(to) if board.graph().edges().iter().any(|edge| joins(edge, to)) => {
+                    "the edge to it is deleted"
+                }
+                Some(_) => "no edge leads to it",
+            },
+            Turn::Cut => match board.edge(text).map(edge) {
+                None => "there is no such edge",
+                Some((_, 0)) => "no copy of this edge is left",
+                Some((edge, _)) if edge.is_unbreakable() => "this edge is unbreakable",
+                Some(_) => "this edge is not at the vertex of the other player",
+            },
+        };
+        let names: Vec<String> = self.legal().iter().map(|step| self.name(step)).collect();
+        no_step(text, Self::STEP, Some(why)).with_hint(listed("your steps", &names))
+    }
+}
+
 impl Play for EscapePlay<'_> {
     const STEP: &'static str = "step";
 
@@ -217,6 +244,10 @@ impl Play for EscapePlay<'_> {
 
     fn to_move(&self) -> Turn {
         self.state.turn
+    }
+
+    fn opponent(player: Turn) -> Turn {
+        player.other()
     }
 
     fn status(&self) -> Status<Turn> {
@@ -248,7 +279,7 @@ impl Play for EscapePlay<'_> {
             Turn::Cut => board.edge(text).map(Step::Cut),
         };
         let is_legal = |step: &Step| self.legal().contains(step);
-        meant.filter(is_legal).ok_or_else(|| no_step(text, Self::STEP))
+        meant.filter(is_legal).ok_or_else(|| self.refused(text))
     }
 
     fn made(&self, step: &Step, _: &Control) -> OrStop<Self> {
@@ -278,14 +309,26 @@ impl Play for EscapePlay<'_> {
         Ok(*step)
     }
 
+    fn decided(&self, (answer, _): &Self::Found) -> Option<Status<Turn>> {
+        Some(answer.winner().map_or(Status::Counted, Status::Won))
+    }
+
     fn guess(&self, _: Option<&Self::Found>, _: &Control) -> OrStop<Option<Step>> {
         Ok(self.sensible())
     }
 }
 
-/// Returns the error of a text that names no legal step, over the whole text.
-pub(super) fn no_step(text: &str, step: &str) -> InputError {
-    InputError::new(0..text.len(), format!("{text:?} is no {step} of yours"))
+/// Returns the error of a text that names no legal step, over the whole text, with the reason if it is known.
+pub(super) fn no_step(text: &str, step: &str, why: Option<&str>) -> InputError {
+    let why = why.map(|why| format!(": {why}")).unwrap_or_default();
+    InputError::new(0..text.len(), format!("{text:?} is no {step} of yours{why}"))
+}
+
+/// Lists the first of some names after their title.
+pub(super) fn listed(title: &str, names: &[String]) -> String {
+    const MOST: usize = 12;
+    let more = if names.len() > MOST { " .." } else { "" };
+    format!("{title}: {}{more}", names[..names.len().min(MOST)].join(" "))
 }
 
 /// A board of an escape game. All plays on it share one solver, so results about one play are reused in

@@ -4,7 +4,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::{SpiesSolver, sensible};
 use crate::escape::board::EscapeGraph;
-use crate::escape::play::no_step;
+use crate::escape::play::{listed, no_step};
 use crate::escape::rules::{NowhereToGo, SpiesMove, SpiesState, Spy};
 use crate::ground::board::OfBoard;
 use crate::ground::control::{Control, OrStop};
@@ -139,6 +139,26 @@ impl<'p> SpiesPlay<'p> {
     }
 }
 
+impl SpiesPlay<'_> {
+    /// Returns why a text names no turn.
+    fn refused(&self, text: &str) -> InputError {
+        let board = self.board();
+        let divided = |at: usize| Some((board.vertex(text[..at].trim())?, text[at..].trim()));
+        let Some((to, edge)) = text.match_indices(' ').find_map(|(at, _)| divided(at)) else {
+            return no_step(text, Self::STEP, None);
+        };
+        let reached = self.state.reached(board);
+        let why = match board.edge(edge) {
+            _ if self.state.own_and_other()[0] == to => "you stand on this vertex",
+            _ if reached.binary_search(&to).is_err() => "no path leads you to this vertex",
+            None => "there is no such edge",
+            Some(_) => "no copy of this edge is left",
+        };
+        let names: Vec<String> = reached.iter().map(|&to| board.name(to)).collect();
+        no_step(text, Self::STEP, Some(why)).with_hint(listed("you can go to", &names))
+    }
+}
+
 impl Play for SpiesPlay<'_> {
     const STEP: &'static str = "turn";
 
@@ -148,6 +168,10 @@ impl Play for SpiesPlay<'_> {
 
     fn to_move(&self) -> Spy {
         self.state.turn
+    }
+
+    fn opponent(spy: Spy) -> Spy {
+        spy.other()
     }
 
     fn status(&self) -> Status<Spy> {
@@ -175,7 +199,7 @@ impl Play for SpiesPlay<'_> {
         });
         let reached = self.state.reached(board);
         let meant = ways.find(|turn| reached.binary_search(&turn.to).is_ok());
-        meant.ok_or_else(|| no_step(text, Self::STEP))
+        meant.ok_or_else(|| self.refused(text))
     }
 
     fn made(&self, turn: &SpiesMove, _: &Control) -> OrStop<Self> {
@@ -191,6 +215,10 @@ impl Play for SpiesPlay<'_> {
 
     fn best(&self, (_, turn): &Self::Found) -> Result<Option<SpiesMove>, Failure> {
         Ok(*turn)
+    }
+
+    fn decided(&self, (winner, _): &Self::Found) -> Option<Status<Spy>> {
+        Some(Status::Won(*winner))
     }
 
     /// Chooses a turn after whose best answer the player has the most edges to walk on, compared with the

@@ -2,16 +2,21 @@
 
 use std::sync::Arc;
 
-use crate::games::board::AnyBoard;
+use super::refused::{Asked, nearest, without_letters};
 use crate::games::board::stalks::Cut;
+use crate::games::board::{AnyBoard, OnGameBoard};
 use crate::games::solve::{
     Edges, LoopyMove, LoopyPosition, PartizanPosition, PartizanStep, Prospect, Prospects, StalksPosition,
 };
 use crate::games::surreal::NoSurreal;
+use crate::games::value::PlayEnd;
 use crate::ground::control::{Control, OrStop, Stop};
 use crate::ground::input::InputError;
 use crate::ground::play::{Play, Status};
 use crate::ground::{Failure, Player};
+
+/// The budget for a list of the moves of the player who is not to move, in nodes.
+pub(super) const MOST_NODES: u64 = 100_000;
 
 /// Makes the error of a text that names no step, over the whole text.
 pub(super) fn wrong(text: &str, message: impl Into<String>) -> InputError {
@@ -32,6 +37,11 @@ pub(super) fn numbered(text: &str, count: usize) -> Option<Result<usize, InputEr
 /// Removes the characters of a name that may be left out.
 pub(super) fn plain(name: &str) -> String {
     name.chars().filter(|c| !c.is_whitespace() && !matches!(c, '(' | ')')).collect()
+}
+
+/// Returns the end of a game that the player to move wins or loses.
+pub(super) fn ended_by(wins: bool, to_move: Player) -> Status<Player> {
+    Status::Won(if wins { to_move } else { to_move.other() })
 }
 
 /// A position of an impartial game that need not end, in play. Left and Right have the same moves; a player
@@ -95,6 +105,22 @@ impl<'g> LoopyPlay<'g> {
     }
 }
 
+impl LoopyPlay<'_> {
+    /// Returns why these words of a text name no move.
+    fn refused(&self, text: &str, words: &[&str]) -> InputError {
+        let error = |why: String| wrong(text, format!("{text:?} is no move{why}"));
+        let &[from, to] = words else { return error(String::new()) };
+        let here: Vec<&LoopyMove> = self.moves.iter().filter(|m| m.from.eq_ignore_ascii_case(from)).collect();
+        if here.is_empty() {
+            let names: Vec<String> = self.moves.iter().map(LoopyMove::name).collect();
+            let hint = nearest("your moves", names.iter().map(String::as_str));
+            return error(format!(": no token that can move stands on {from}")).with_hint(hint);
+        }
+        let hint = nearest("it can go to", here.iter().map(|m| &*m.to));
+        error(format!(": the token on {from} cannot go to {to}")).with_hint(hint)
+    }
+}
+
 impl Play for LoopyPlay<'_> {
     const STEP: &'static str = "move";
 
@@ -105,6 +131,10 @@ impl Play for LoopyPlay<'_> {
 
     fn to_move(&self) -> Player {
         self.to_move
+    }
+
+    fn opponent(player: Player) -> Player {
+        player.other()
     }
 
     fn status(&self) -> Status<Player> {
@@ -133,7 +163,7 @@ impl Play for LoopyPlay<'_> {
             // Moves of several tokens from one place to the same place are the same move.
             Some(&first) if meant.iter().all(|m| m.from == first.from) => Ok(first.clone()),
             Some(_) => Err(wrong(text, "several tokens can go there; say which, such as 2>3")),
-            None => Err(wrong(text, format!("{text:?} is no move"))),
+            None => Err(self.refused(text, &words)),
         }
     }
 
@@ -151,6 +181,11 @@ impl Play for LoopyPlay<'_> {
 
     fn best(&self, (): &()) -> Result<Option<LoopyMove>, Failure> {
         Ok(LoopyMove::best(&self.moves).cloned())
+    }
+
+    fn decided(&self, (): &()) -> Option<Status<Player>> {
+        let Some(best) = LoopyMove::best(&self.moves) else { return Some(self.status()) };
+        Some(if best.draws() { Status::Drawn } else { ended_by(best.wins(), self.to_move) })
     }
 
     fn guess(&self, _: Option<&()>, _: &Control) -> OrStop<Option<LoopyMove>> {
@@ -239,6 +274,20 @@ impl<'g, 's: 'g> PartizanPlay<'g, 's> {
     }
 }
 
+impl PartizanPlay<'_, '_> {
+    /// Returns why a text names no move.
+    fn refused(&self, text: &str) -> InputError {
+        let control = Control::unlimited().with_nodes(MOST_NODES);
+        let names = |steps: &[PartizanStep]| -> Vec<String> {
+            steps.iter().map(|step| self.position.step_name(step)).collect()
+        };
+        let others = self.position.steps(self.to_move.other(), &control).unwrap_or_default();
+        let [own, others] = [names(&self.steps), names(&others)];
+        let (position, player): (&dyn OnGameBoard, _) = (&*self.position, self.to_move);
+        Asked { position, player, is_negated: false, own: &own, others: &others }.refused(text)
+    }
+}
+
 impl<'g, 's: 'g> Play for PartizanPlay<'g, 's> {
     const STEP: &'static str = "move";
 
@@ -248,6 +297,10 @@ impl<'g, 's: 'g> Play for PartizanPlay<'g, 's> {
 
     fn to_move(&self) -> Player {
         self.to_move
+    }
+
+    fn opponent(player: Player) -> Player {
+        player.other()
     }
 
     fn status(&self) -> Status<Player> {
@@ -274,10 +327,13 @@ impl<'g, 's: 'g> Play for PartizanPlay<'g, 's> {
 
     /// Parses a move: its name, the position after it, or its number among all moves, as in `#3`.
     fn read_step(&self, text: &str) -> Result<usize, InputError> {
-        match self.meant(text)[..] {
+        let mut meant = self.meant(text);
+        if let Some(lettered) = without_letters(text).filter(|_| meant.is_empty()) {
+            meant = self.meant(&lettered);
+        }
+        match meant[..] {
             [step] => Ok(step),
-            [] => numbered(text, self.steps.len())
-                .unwrap_or_else(|| Err(wrong(text, format!("{text:?} is no move")))),
+            [] => numbered(text, self.steps.len()).unwrap_or_else(|| Err(self.refused(text))),
             _ => {
                 let message = format!("several moves are called {text}; say which by its number, such as #3");
                 Err(wrong(text, message))
@@ -300,6 +356,13 @@ impl<'g, 's: 'g> Play for PartizanPlay<'g, 's> {
             (None, Some(stop)) => Err(stop.into()),
             (None, None) => Ok(None),
         }
+    }
+
+    fn decided(&self, found: &Prospects) -> Option<Status<Player>> {
+        Some(match found.best()?.1.end() {
+            PlayEnd::Drawn => Status::Drawn,
+            end => ended_by(end == PlayEnd::Won, self.to_move),
+        })
     }
 
     /// Chooses a move that leaves the opponent few moves; failing that, any that is not known to lose.
@@ -367,6 +430,10 @@ impl Play for StalksPlay {
         self.to_move
     }
 
+    fn opponent(player: Player) -> Player {
+        player.other()
+    }
+
     fn status(&self) -> Status<Player> {
         let has_ended = self.position.stalks_of(self.to_move).is_empty();
         if has_ended { Status::Won(self.to_move.other()) } else { Status::Running }
@@ -418,6 +485,10 @@ impl Play for StalksPlay {
 
     fn best(&self, found: &Self::Found) -> Result<Option<Cut>, Failure> {
         found.clone().map(|(cut, _)| cut)
+    }
+
+    fn decided(&self, found: &Self::Found) -> Option<Status<Player>> {
+        found.as_ref().ok().map(|&(_, wins)| ended_by(wins, self.to_move))
     }
 
     /// Chooses the last of the cuts that are listed, which takes the least of its tree.

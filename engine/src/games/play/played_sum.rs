@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::played::{numbered, plain, wrong};
+use super::played::{MOST_NODES, ended_by, numbered, plain, wrong};
+use super::refused::{Asked, nearest, without_letters};
 use super::strategy::perfect;
 use super::{Chooser, Course, PlayedSum, Strategy, SumMove, Verdict, verdicts};
 use crate::games::notation::Style;
@@ -80,10 +81,75 @@ impl<'g, 's> SumPlay<'g, 's> {
         self.style
     }
 
+    /// Returns the move that a text names, or the error if that is not clear; `None` if it names no move.
+    fn meant(&self, text: &str) -> Option<Result<usize, InputError>> {
+        let wanted = plain(text);
+        if let Some(step) = self.names.iter().position(|name| plain(name) == wanted) {
+            return Some(Ok(step));
+        }
+        let of_summand = |name: &str| name.split_once(": ").map(|(_, name)| plain(name));
+        let is_meant = |step: &usize| of_summand(&self.names[*step]).as_ref() == Some(&wanted);
+        let meant: Vec<usize> = (0..self.moves.len()).filter(is_meant).collect();
+        let &first = meant.first()?;
+        // Moves with the same name in one summand use the same places, or lead to the same value.
+        if meant.iter().all(|&m| self.moves[m].summand == self.moves[first].summand) {
+            return Some(Ok(first));
+        }
+        let message =
+            "several summands have this move; write the number of the summand before it, such as 2:";
+        Some(Err(wrong(text, message)))
+    }
+
+    /// Returns why a text names no move.
+    fn refused(&self, text: &str) -> InputError {
+        let (number, rest) = summand_of(text);
+        let summands = self.course.sum().summands();
+        let at = match (number, summands.len()) {
+            (Some(number), count) => match number.checked_sub(1).filter(|&at| at < count) {
+                Some(at) => at,
+                None => return wrong(text, format!("there are the summands 1 to {count}")),
+            },
+            (None, 1) => 0,
+            (None, _) => {
+                let hint = "write the number of the summand before a move, such as 2:";
+                return wrong(text, format!("{text:?} is no move")).with_hint(hint);
+            }
+        };
+        let Some(position) = summands[at].position() else {
+            let error = wrong(text, format!("{text:?} is no move"));
+            let own = self.moves.iter().zip(&*self.names).filter(|(m, _)| m.summand == at);
+            return error.with_hint(nearest("your moves", own.map(|(_, name)| &**name)));
+        };
+        let own = self.moves.iter().cloned().zip(self.names.iter().cloned()).collect();
+        let [own, others] = [own, self.moves_of_other()].map(|moves: Vec<(SumMove, String)>| {
+            let names = moves.into_iter().filter(|(m, _)| m.summand == at).map(|(_, name)| name);
+            names.map(|name| summand_of(&name).1.trim().to_owned()).collect::<Vec<_>>()
+        });
+        let (player, is_negated) = (self.to_move(), summands[at].is_negated());
+        Asked { position, player, is_negated, own: &own, others: &others }.refused(rest.trim())
+    }
+
+    /// Lists the moves that the other player would have, with their names; none if that takes long.
+    fn moves_of_other(&self) -> Vec<(SumMove, String)> {
+        let control = Control::unlimited().with_nodes(MOST_NODES);
+        let (sum, other, calc) = (self.course.sum(), self.to_move().other(), &mut self.calc(&control));
+        let named = sum.choices(calc, other).and_then(|moves| {
+            let names = sum.move_names(&moves, other, calc, self.style)?;
+            Ok(moves.into_iter().zip(names).collect())
+        });
+        named.unwrap_or_default()
+    }
+
     /// Begins a calculation with values of the summands.
     pub fn calc<'c>(&self, control: &'c Control) -> Calc<'s, 'c> {
         Calc::new(self.store, control)
     }
+}
+
+/// Divides a text such as `2: 5` into the number of a summand, if there is one, and the rest.
+fn summand_of(text: &str) -> (Option<usize>, &str) {
+    let parts = text.split_once(':').and_then(|(number, rest)| Some((number.trim().parse().ok()?, rest)));
+    parts.map_or((None, text), |(number, rest)| (Some(number), rest))
 }
 
 /// The results of a search from a position of a sum.
@@ -108,6 +174,10 @@ impl<'s> Play for SumPlay<'_, 's> {
         self.course.to_move()
     }
 
+    fn opponent(player: Player) -> Player {
+        player.other()
+    }
+
     fn status(&self) -> Status<Player> {
         if self.moves.is_empty() { Status::Won(self.to_move().other()) } else { Status::Running }
     }
@@ -127,25 +197,13 @@ impl<'s> Play for SumPlay<'_, 's> {
         if let Some(step) = numbered(text, self.moves.len()) {
             return step;
         }
-        let wanted = plain(text);
-        if let Some(step) = self.names.iter().position(|name| plain(name) == wanted) {
-            return Ok(step);
-        }
-        let of_summand = |name: &str| name.split_once(": ").map(|(_, name)| plain(name));
-        let is_meant = |step: &usize| of_summand(&self.names[*step]).as_ref() == Some(&wanted);
-        let meant: Vec<usize> = (0..self.moves.len()).filter(is_meant).collect();
-        match meant[..] {
-            [] => Err(wrong(text, format!("{text:?} is no move"))),
-            // Moves with the same name in one summand use the same places, or lead to the same value.
-            [first, ..] if meant.iter().all(|&m| self.moves[m].summand == self.moves[first].summand) => {
-                Ok(first)
-            }
-            _ => {
-                let message =
-                    "several summands have this move; write the number of the summand before it, such as 2:";
-                Err(wrong(text, message))
-            }
-        }
+        let (number, rest) = summand_of(text);
+        let lettered = without_letters(rest).map(|rest| match number {
+            Some(number) => format!("{number}: {rest}"),
+            None => rest,
+        });
+        let found = self.meant(text).or_else(|| self.meant(&lettered?));
+        found.unwrap_or_else(|| Err(self.refused(text)))
     }
 
     fn made(&self, step: &usize, control: &Control) -> OrStop<Self> {
@@ -163,6 +221,10 @@ impl<'s> Play for SumPlay<'_, 's> {
 
     fn best(&self, found: &SumFound<'s>) -> Result<Option<usize>, Failure> {
         Ok(found.best)
+    }
+
+    fn decided(&self, found: &SumFound<'s>) -> Option<Status<Player>> {
+        Some(ended_by(found.verdicts.iter().any(|verdict| verdict.wins), self.to_move()))
     }
 
     /// Chooses a move by a strategy that needs no values of sums. The strategies share the budget, the best one

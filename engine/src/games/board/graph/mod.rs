@@ -43,6 +43,11 @@ impl EdgeColoured {
         &self.colours
     }
 
+    /// Returns the name of a vertex, or its number if the vertices have no names.
+    pub fn vertex_name(&self, vertex: u32) -> String {
+        self.names.get(vertex as usize).cloned().unwrap_or_else(|| vertex.to_string())
+    }
+
     /// Returns the indices of the edges that are connected to the ground.
     pub fn joined(&self) -> Vec<usize> {
         let neighbours = self.shape.neighbours();

@@ -1,0 +1,344 @@
+//! Boards as text during a game. Boards of cells have coordinates, placed dominoes as pieces, and marks of the last move.
+//! Graphs with coloured edges stand on the ground as outlines, and other graphs are lists of neighbours.
+
+use super::marks::owner;
+use crate::scene::text::TextCanvas;
+use upstar::games::board::AnyBoard;
+use upstar::games::board::graph::{EdgeColoured, VertexColoured};
+use upstar::games::play::column_letters;
+use upstar::ground::board::Board;
+use upstar::ground::{Player, Sign};
+
+/// What the course of a game adds to its board.
+#[derive(Clone, Default, Debug)]
+pub struct PlayedMarks {
+    /// The placed dominoes: the two places, in increasing order, and the owner.
+    pub dominoes: Vec<([usize; 2], Player)>,
+    /// The places that the last move changed.
+    pub last: Vec<usize>,
+}
+
+impl PlayedMarks {
+    /// Adds a move of a player that turned one board into another. A move that takes two free cells side by side is a
+    /// domino.
+    ///
+    /// ```
+    /// use upstar::games::board::{GameBoard, grid::Grid};
+    /// use upstar::ground::{Player, board::Board};
+    /// use upstar_draw::PlayedMarks;
+    /// let [before, after] = ["...|...", "#..|#.."].map(|text| Grid::parse(text, ".#").unwrap());
+    /// let mut marks = PlayedMarks::default();
+    /// marks.follow([before.any(), after.any()], Player::Left);
+    /// assert_eq!((marks.dominoes, marks.last), (vec![([0, 3], Player::Left)], vec![0, 3]));
+    /// ```
+    pub fn follow(&mut self, boards: [AnyBoard<'_>; 2], player: Player) {
+        self.last.clear();
+        let [Some(before), Some(after)] = boards.map(Cells::of) else { return };
+        if (before.width, before.bytes.len()) != (after.width, after.bytes.len()) {
+            self.dominoes.clear();
+            return;
+        }
+        let is_changed = |&place: &usize| before.bytes[place] != after.bytes[place];
+        self.last = (0..before.bytes.len()).filter(is_changed).collect();
+        if let [a, b] = self.last[..] {
+            let is_beside = b - a == before.width || b - a == 1 && a / before.width == b / before.width;
+            let is_laid = |place: usize| (before.bytes[place], after.bytes[place]) == (b'.', b'#');
+            if is_beside && is_laid(a) && is_laid(b) {
+                self.dominoes.push(([a, b], player));
+            }
+        }
+    }
+}
+
+/// The cells of a board in rows.
+struct Cells<'b> {
+    bytes: &'b [u8],
+    width: usize,
+    /// Whether the board is a strip, whose places are counted from 0.
+    is_strip: bool,
+}
+
+impl<'b> Cells<'b> {
+    fn of(board: AnyBoard<'b>) -> Option<Self> {
+        let (bytes, width, is_strip) = match board {
+            AnyBoard::Grid(grid) => (grid.cells(), grid.width(), false),
+            AnyBoard::Strip(strip) => (strip.cells(), strip.cells().len(), true),
+            AnyBoard::Vertices(graph) => (graph.colours(), graph.grid_size()?.1, false),
+            _ => return None,
+        };
+        (width > 0 && bytes.len() % width == 0).then_some(Self { bytes, width, is_strip })
+    }
+}
+
+/// Writes a board as lines of text, in parts with the player to whom the characters of a part belong. `None` for boards
+/// of other kinds, and for graphs that take many lines.
+///
+/// A free cell is `·`, or `.` without Unicode. A lying domino is `(=)`, a standing one `n` over `u`. Brackets surround
+/// the cells that the last move changed. The rows have numbers; the columns have numbers above and letters below, so
+/// that (2,3) is `c2`. The places of a strip are counted from 0. If the rows are wider than `columns`, they are written
+/// without blanks between the cells and without brackets.
+///
+/// Graphs are written by [`outline`] and [`neighbours`].
+///
+/// ```
+/// use upstar::games::board::{GameBoard, grid::Grid};
+/// use upstar::ground::{Player, board::Board};
+/// use upstar_draw::{PlayedMarks, played_text};
+/// let grid = Grid::parse("#.##|#.#.", ".#").unwrap();
+/// let dominoes = vec![([0, 4], Player::Left), ([2, 3], Player::Right)];
+/// let marks = PlayedMarks { dominoes, last: vec![2, 3] };
+/// let text = |columns| -> String {
+///     played_text(grid.any(), &[], &marks, false, columns).unwrap().into_iter().map(|(part, _)| part).collect()
+/// };
+/// assert_eq!(text(80), "   1 2 3 4\n1  n .[(=)]\n2  u . # .\n   a b c d\n");
+/// assert_eq!(text(8), "   1234\n1  n.()\n2  u.#.\n   abcd\n");
+/// ```
+pub fn played_text(
+    board: AnyBoard<'_>,
+    signs: &[Sign],
+    marks: &PlayedMarks,
+    unicode: bool,
+    columns: usize,
+) -> Option<Parts> {
+    let cells = match board {
+        AnyBoard::Edges(graph) => return outline(graph, signs, columns),
+        AnyBoard::Vertices(graph) if graph.grid_size().is_none() => return neighbours(graph, signs),
+        board => Cells::of(board)?,
+    };
+    let height = cells.bytes.len() / cells.width;
+    let left = if cells.is_strip { 1 } else { height.to_string().len() + 2 };
+    let step = if left + 2 * cells.width <= columns { 2 } else { 1 };
+    let letters = if cells.is_strip { 0 } else { column_letters(cells.width - 1).len() };
+    let top = (cells.width - usize::from(cells.is_strip)).to_string().len();
+    let at = |place: usize| (left + step * (place % cells.width), top + place / cells.width);
+    let size = (left + step * cells.width, top + height + letters);
+    let (mut canvas, mut owners) = (TextCanvas::new(size.0, size.1), vec![vec![None; size.0]; size.1]);
+    for (place, &byte) in cells.bytes.iter().enumerate() {
+        let (column, row) = at(place);
+        canvas.set((column, row), if byte == b'.' && unicode { '·' } else { char::from(byte) });
+        owners[row][column] = owner(byte, signs);
+    }
+    for &([first, second], player) in &marks.dominoes {
+        // A later move may have changed the cells.
+        if [first, second].iter().any(|&place| cells.bytes.get(place) != Some(&b'#')) {
+            continue;
+        }
+        let (from, to) = (at(first), at(second));
+        let (signs, between) = if from.1 == to.1 { (['(', ')'], step == 2) } else { (['n', 'u'], false) };
+        let middle = between.then_some(((from.0 + 1, from.1), '='));
+        for (at, sign) in [(from, signs[0]), (to, signs[1])].into_iter().chain(middle) {
+            canvas.set(at, sign);
+            owners[at.1][at.0] = Some(player);
+        }
+    }
+    if step == 2 {
+        for &place in marks.last.iter().filter(|&&place| place < cells.bytes.len()) {
+            let ((column, row), is_last) = (at(place), |place: usize| marks.last.contains(&place));
+            if place % cells.width == 0 || !is_last(place - 1) {
+                canvas.set((column - 1, row), '[');
+            }
+            if (place + 1) % cells.width == 0 || !is_last(place + 1) {
+                canvas.set((column + 1, row), ']');
+            }
+        }
+    }
+    for column in 0..cells.width {
+        let (x, number) = (left + step * column, column + usize::from(!cells.is_strip));
+        let number = number.to_string();
+        (top - number.len()..).zip(number.chars()).for_each(|(y, digit)| canvas.set((x, y), digit));
+        (top + height..)
+            .zip(column_letters(column).chars().take(letters))
+            .for_each(|(y, c)| canvas.set((x, y), c));
+    }
+    if !cells.is_strip {
+        (0..height).for_each(|row| canvas.write((0, top + row), format_args!("{:>1$}", row + 1, left - 2)));
+    }
+    Some(parts(&canvas.lines(), &owners))
+}
+
+/// Divides lines into parts whose characters belong to the same player.
+fn parts(lines: &[String], owners: &[Vec<Option<Player>>]) -> Parts {
+    let mut parts = Parts::new();
+    for (line, owners) in lines.iter().zip(owners) {
+        let signs = line.chars().zip(owners.iter().copied()).chain([('\n', None)]);
+        for (sign, owner) in signs {
+            match parts.last_mut() {
+                Some((part, known)) if *known == owner => part.push(sign),
+                _ => parts.push((sign.to_string(), owner)),
+            }
+        }
+    }
+    parts
+}
+
+/// A text in parts, each with the player to whom it belongs.
+type Parts = Vec<(String, Option<Player>)>;
+
+/// The largest number of lines of a graph.
+const MOST_LINES: usize = 40;
+/// The number of columns that the end of a line leaves free for one more edge.
+const ROOM: usize = 16;
+
+/// Writes a graph that stands on the ground as an outline: `0 -b- 1` is an edge between the vertices 0 and 1 with the
+/// colour b, and the edges that branch off at a vertex stand below each other. A vertex in brackets stands elsewhere
+/// already. A line with a colon goes on where the line above ends. Edges without a way to the ground are left out.
+///
+/// ```text
+/// 0
+/// +-b- 1 -g- 2
+/// `-r- 3 -r- (1)
+/// ```
+fn outline(graph: &EdgeColoured, signs: &[Sign], columns: usize) -> Option<Parts> {
+    let mut at = vec![Vec::new(); graph.shape().vertices()];
+    for (edge, &(u, v)) in graph.shape().edges().iter().enumerate() {
+        at[u as usize].push((edge, v));
+        if u != v {
+            at[v as usize].push((edge, u));
+        }
+    }
+    let mut outline = Outline {
+        graph,
+        signs,
+        columns,
+        at,
+        is_drawn: vec![false; graph.shape().edges().len()],
+        is_met: vec![false; graph.shape().vertices()],
+        parts: Parts::new(),
+        lines: 1,
+    };
+    outline.is_met[0] = true;
+    let ground = graph.vertex_name(0);
+    outline.parts.push((ground.clone(), None));
+    outline.grow(0, String::new(), ground.len())?;
+    outline.parts.push(("\n".to_owned(), None));
+    Some(outline.parts)
+}
+
+/// An outline under construction.
+struct Outline<'b> {
+    graph: &'b EdgeColoured,
+    signs: &'b [Sign],
+    columns: usize,
+    /// The edges at each vertex, with their other ends.
+    at: Vec<Vec<(usize, u32)>>,
+    is_drawn: Vec<bool>,
+    is_met: Vec<bool>,
+    parts: Parts,
+    lines: usize,
+}
+
+impl Outline<'_> {
+    /// Adds what grows from a vertex that ends at a column. New lines begin with `indent`. `None` if there are too many.
+    fn grow(&mut self, mut vertex: u32, indent: String, mut column: usize) -> Option<()> {
+        // The only edge of a vertex goes on in its line.
+        let goes_on = loop {
+            let open: Vec<(usize, u32)> =
+                self.at[vertex as usize].iter().copied().filter(|(edge, _)| !self.is_drawn[*edge]).collect();
+            match open[..] {
+                [] => return Some(()),
+                [_] if column + ROOM >= self.columns => break true,
+                [(edge, to)] => {
+                    self.parts.push((" ".to_owned(), None));
+                    column += 1 + self.add(edge, to);
+                    if std::mem::replace(&mut self.is_met[to as usize], true) {
+                        return Some(());
+                    }
+                    vertex = to;
+                }
+                _ => break false,
+            }
+        };
+        while let Some(&(edge, to)) = self.at[vertex as usize].iter().find(|(edge, _)| !self.is_drawn[*edge])
+        {
+            self.lines += 1;
+            if self.lines > MOST_LINES || indent.len() + ROOM >= self.columns {
+                return None;
+            }
+            let is_last =
+                self.at[vertex as usize].iter().filter(|(edge, _)| !self.is_drawn[*edge]).count() == 1;
+            let (corner, below) = match (goes_on, is_last) {
+                (true, _) => (':', ""),
+                (_, true) => ('`', "     "),
+                _ => ('+', "|    "),
+            };
+            self.parts.push((format!("\n{indent}{corner}"), None));
+            let column = indent.len() + 1 + self.add(edge, to);
+            if !std::mem::replace(&mut self.is_met[to as usize], true) {
+                self.grow(to, format!("{indent}{below}"), column)?;
+            }
+        }
+        Some(())
+    }
+
+    /// Adds an edge and the vertex at its end, and returns their width.
+    fn add(&mut self, edge: usize, to: u32) -> usize {
+        self.is_drawn[edge] = true;
+        let colour = self.graph.colours()[edge];
+        let name = self.graph.vertex_name(to);
+        let name = if self.is_met[to as usize] { format!(" ({name})") } else { format!(" {name}") };
+        let width = 3 + name.chars().count();
+        self.parts.push((format!("-{}-", char::from(colour)), owner(colour, self.signs)));
+        self.parts.push((name, None));
+        width
+    }
+}
+
+/// Lists the vertices of a graph, each with its character, its name and the names of its neighbours. Vertices that are
+/// taken away, `#`, are left out.
+fn neighbours(graph: &VertexColoured, signs: &[Sign]) -> Option<Parts> {
+    let is_there = |vertex: &u32| graph.colours()[*vertex as usize] != b'#';
+    let names: Vec<String> = (0..graph.places()).map(|vertex| graph.place_name(vertex)).collect();
+    let width = names.iter().map(|name| name.chars().count()).max()?;
+    let all = graph.shape().neighbours();
+    let mut parts = Parts::new();
+    for vertex in (0..graph.places() as u32).filter(is_there) {
+        let (colour, at) = (graph.colours()[vertex as usize], vertex as usize);
+        let mut beside: Vec<u32> = all[at].iter().copied().filter(is_there).collect();
+        beside.sort_unstable();
+        beside.dedup();
+        let beside: String = beside.into_iter().map(|other| format!(" {}", names[other as usize])).collect();
+        parts.push((char::from(colour).to_string(), owner(colour, signs)));
+        parts.push((format!(" {:>width$}:{beside}\n", names[at]), None));
+    }
+    (!parts.is_empty() && parts.len() <= 2 * MOST_LINES).then_some(parts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use upstar::games::board::GameBoard;
+
+    fn text(board: AnyBoard<'_>, columns: usize) -> String {
+        let parts = played_text(board, &[], &PlayedMarks::default(), false, columns);
+        parts.expect("a text").into_iter().map(|(part, _)| part).collect()
+    }
+
+    #[test]
+    fn graphs_on_the_ground_are_outlines() {
+        let edges = |text: &str| EdgeColoured::parse(text, "brg").expect("a graph");
+        assert_eq!(text(edges("brb").any(), 80), "0 -b- 1 -r- 2 -b- 3\n");
+        assert_eq!(
+            text(edges("0-1b 0-3r 1-2g 3-1r").any(), 80),
+            "0\n+-b- 1\n|    +-g- 2\n|    `-r- 3 -r- (0)\n"
+        );
+        assert_eq!(text(edges("0-0b 0-1r").any(), 80), "0\n+-b- (0)\n`-r- 1\n");
+        let lines = text(edges(&"b".repeat(40)).any(), 60);
+        assert!(lines.lines().all(|line| line.len() <= 60) && lines.lines().count() > 4, "{lines}");
+        assert!(
+            played_text(
+                edges(&format!("star(60) {}", "b".repeat(60))).any(),
+                &[],
+                &PlayedMarks::default(),
+                false,
+                80
+            )
+            .is_none()
+        );
+    }
+
+    #[test]
+    fn graphs_with_coloured_vertices_are_lists() {
+        let path = VertexColoured::parse("path(4) .L#.", ".LR#").expect("a graph");
+        assert_eq!(text(path.any(), 80), ". 0: 1\nL 1: 0\n. 3:\n");
+    }
+}
