@@ -125,7 +125,7 @@ fn a_refused_step_gets_a_reason() {
         (&domineering[..], "(1,1)-(1,2)", "\"(1,1)-(1,2)\" is a move of Right's.\nThe rules: "),
         (&domineering, "b1-c1", "\"b1-c1\" is a move of Right's.\n"),
         (&domineering, "(4,1)-(5,1)", "(5,1) is outside of the board, which has 4 rows and 4 columns.\n"),
-        (&domineering, "a1-a2\na1-a2", "(1,1) is taken.\nYour moves: "),
+        (&domineering, "a1-a2\na1-a2", "(1,1) is taken: not free.\nYour moves: "),
         (
             &domineering,
             "(1,1)-(3,1)",
@@ -141,7 +141,7 @@ fn a_refused_step_gets_a_reason() {
             "No move of yours goes on from (1,1) with (2,2): Left's stone.\nYour moves: (1,1)-(1,2) ",
         ),
         (&clobber, "(2,3)-(2,2)", "No move of yours begins at (2,3): free.\nYour moves: "),
-        (&["play", "snort", ".R.|..."], "b2", "You have no move at (2,2): free.\nYour moves: (2,1) "),
+        (&["play", "snort", ".R.|..."], "b2", "\"b2\" is a move of Right's.\nThe rules: "),
         (&clobber, "(2,2)-(2,3)", "No move of yours goes on from (2,2) with (2,3): free.\n"),
         (
             &sum,
@@ -259,4 +259,15 @@ fn the_devil_learns_that_he_cannot_win() {
     prints(&["angel", "play"], "-1 0\n-1 1\nquit\n", &told);
     prints(&["angel", "play"], "help\n", &["You cannot win: an Angel of power 2"]);
     prints(&["angel", "play"], "0 3\nresign\n", &["You resign: Upstar wins.\nNo Devil catches the Angel"]);
+}
+
+#[test]
+fn pictures_have_coordinates_if_wanted() {
+    let draw =
+        |options: &[&str]| upstar(&[&["draw", "amazons", "L..|...|..R"][..], options].concat(), "").out;
+    let (plain, labelled) = (draw(&[]), draw(&["--coordinates"]));
+    for label in [">a</text>", ">c</text>", ">1</text>", ">3</text>"] {
+        assert!(labelled.contains(label) && !plain.contains(label), "{label} in {labelled}");
+    }
+    refused(&["draw", "nim", "3 5", "--coordinates"], "", "--coordinates: this is no grid");
 }

@@ -294,13 +294,13 @@ fn what_is_too_large_for_values_is_played_all_the_same() {
     let shown = [
         "Domineering   too large to evaluate within the time for a move\n",
         "it looks sensible; who wins is not known: the budget of nodes is used up\n",
-        "Right (sentestrat) moves ",
+        "Right (mobility for sentestrat) moves ",
         "2 moves were made: the game is broken off.\n",
     ];
     prints(&play, "hint\n(1,2)-(2,2)\n", &shown);
     let perfect = [&["play", "domineering", "8x8"][..], &limits].concat();
     let instead = "perfect: the budget of nodes is used up; sentestrat moves instead.\n";
-    prints(&perfect, "(1,2)-(2,2)\n", &[instead, "Right (perfect) moves "]);
+    prints(&perfect, "(1,2)-(2,2)\n", &[instead, "Right (mobility for perfect) moves "]);
 }
 
 #[test]

@@ -185,10 +185,32 @@ const ROOM: usize = 16;
 ///
 /// ```text
 /// 0
-/// +-b- 1 -g- 2
-/// `-r- 3 -r- (1)
+/// +-b- 1
+/// |    +-g- 2
+/// |    `-r- (3)
+/// `-r- 3
 /// ```
 fn outline(graph: &EdgeColoured, signs: &[Sign], columns: usize) -> Option<Parts> {
+    let above = above(graph);
+    let ground = graph.vertex_name(0);
+    let mut outline = Outline { graph, signs, columns, above, parts: vec![(ground.clone(), None)], lines: 1 };
+    outline.grow(0, "", ground.chars().count())?;
+    outline.parts.push(("\n".to_owned(), None));
+    Some(outline.parts)
+}
+
+/// An edge that grows from a vertex.
+#[derive(Clone, Copy)]
+struct Grown {
+    edge: usize,
+    to: u32,
+    /// Whether the vertex at its end is met here for the first time.
+    is_new: bool,
+}
+
+/// Returns the edges that grow from each vertex, in the order of the edges: those of a tree of shortest ways to the
+/// ground, and each other edge at the end that is met first.
+fn above(graph: &EdgeColoured) -> Vec<Vec<Grown>> {
     let mut at = vec![Vec::new(); graph.shape().vertices()];
     for (edge, &(u, v)) in graph.shape().edges().iter().enumerate() {
         at[u as usize].push((edge, v));
@@ -196,22 +218,23 @@ fn outline(graph: &EdgeColoured, signs: &[Sign], columns: usize) -> Option<Parts
             at[v as usize].push((edge, u));
         }
     }
-    let mut outline = Outline {
-        graph,
-        signs,
-        columns,
-        at,
-        is_drawn: vec![false; graph.shape().edges().len()],
-        is_met: vec![false; graph.shape().vertices()],
-        parts: Parts::new(),
-        lines: 1,
-    };
-    outline.is_met[0] = true;
-    let ground = graph.vertex_name(0);
-    outline.parts.push((ground.clone(), None));
-    outline.grow(0, String::new(), ground.len())?;
-    outline.parts.push(("\n".to_owned(), None));
-    Some(outline.parts)
+    let mut above = vec![Vec::new(); at.len()];
+    let (mut is_met, mut is_drawn) = (vec![false; at.len()], vec![false; graph.shape().edges().len()]);
+    is_met[0] = true;
+    let mut queue = std::collections::VecDeque::from([0_u32]);
+    while let Some(vertex) = queue.pop_front() {
+        for &(edge, to) in &at[vertex as usize] {
+            if std::mem::replace(&mut is_drawn[edge], true) {
+                continue;
+            }
+            let is_new = !std::mem::replace(&mut is_met[to as usize], true);
+            above[vertex as usize].push(Grown { edge, to, is_new });
+            if is_new {
+                queue.push_back(to);
+            }
+        }
+    }
+    above
 }
 
 /// An outline under construction.
@@ -219,63 +242,50 @@ struct Outline<'b> {
     graph: &'b EdgeColoured,
     signs: &'b [Sign],
     columns: usize,
-    /// The edges at each vertex, with their other ends.
-    at: Vec<Vec<(usize, u32)>>,
-    is_drawn: Vec<bool>,
-    is_met: Vec<bool>,
+    above: Vec<Vec<Grown>>,
     parts: Parts,
     lines: usize,
 }
 
 impl Outline<'_> {
-    /// Adds what grows from a vertex that ends at a column. New lines begin with `indent`. `None` if there are too many.
-    fn grow(&mut self, mut vertex: u32, indent: String, mut column: usize) -> Option<()> {
+    /// Adds what grows from a vertex whose name ends at a column. New lines begin with `indent`. `None` if there are too
+    /// many, or if they are too long.
+    fn grow(&mut self, mut vertex: u32, indent: &str, mut column: usize) -> Option<()> {
         // The only edge of a vertex goes on in its line.
-        let goes_on = loop {
-            let open: Vec<(usize, u32)> =
-                self.at[vertex as usize].iter().copied().filter(|(edge, _)| !self.is_drawn[*edge]).collect();
-            match open[..] {
-                [] => return Some(()),
-                [_] if column + ROOM >= self.columns => break true,
-                [(edge, to)] => {
-                    self.parts.push((" ".to_owned(), None));
-                    column += 1 + self.add(edge, to);
-                    if std::mem::replace(&mut self.is_met[to as usize], true) {
-                        return Some(());
-                    }
-                    vertex = to;
-                }
-                _ => break false,
-            }
-        };
-        while let Some(&(edge, to)) = self.at[vertex as usize].iter().find(|(edge, _)| !self.is_drawn[*edge])
+        while let [grown] = self.above[vertex as usize][..]
+            && column + ROOM < self.columns
         {
+            self.parts.push((" ".to_owned(), None));
+            column += 1 + self.add(grown);
+            if !grown.is_new {
+                return Some(());
+            }
+            vertex = grown.to;
+        }
+        let grown = self.above[vertex as usize].clone();
+        for (number, &one) in grown.iter().enumerate() {
             self.lines += 1;
             if self.lines > MOST_LINES || indent.len() + ROOM >= self.columns {
                 return None;
             }
-            let is_last =
-                self.at[vertex as usize].iter().filter(|(edge, _)| !self.is_drawn[*edge]).count() == 1;
-            let (corner, below) = match (goes_on, is_last) {
-                (true, _) => (':', ""),
+            let (corner, below) = match (grown.len(), number + 1 == grown.len()) {
+                (1, _) => (':', ""),
                 (_, true) => ('`', "     "),
                 _ => ('+', "|    "),
             };
             self.parts.push((format!("\n{indent}{corner}"), None));
-            let column = indent.len() + 1 + self.add(edge, to);
-            if !std::mem::replace(&mut self.is_met[to as usize], true) {
-                self.grow(to, format!("{indent}{below}"), column)?;
+            let column = indent.len() + 1 + self.add(one);
+            if one.is_new {
+                self.grow(one.to, &format!("{indent}{below}"), column)?;
             }
         }
         Some(())
     }
 
     /// Adds an edge and the vertex at its end, and returns their width.
-    fn add(&mut self, edge: usize, to: u32) -> usize {
-        self.is_drawn[edge] = true;
-        let colour = self.graph.colours()[edge];
-        let name = self.graph.vertex_name(to);
-        let name = if self.is_met[to as usize] { format!(" ({name})") } else { format!(" {name}") };
+    fn add(&mut self, Grown { edge, to, is_new }: Grown) -> usize {
+        let (colour, name) = (self.graph.colours()[edge], self.graph.vertex_name(to));
+        let name = if is_new { format!(" {name}") } else { format!(" ({name})") };
         let width = 3 + name.chars().count();
         self.parts.push((format!("-{}-", char::from(colour)), owner(colour, self.signs)));
         self.parts.push((name, None));
@@ -319,7 +329,7 @@ mod tests {
         assert_eq!(text(edges("brb").any(), 80), "0 -b- 1 -r- 2 -b- 3\n");
         assert_eq!(
             text(edges("0-1b 0-3r 1-2g 3-1r").any(), 80),
-            "0\n+-b- 1\n|    +-g- 2\n|    `-r- 3 -r- (0)\n"
+            "0\n+-b- 1\n|    +-g- 2\n|    `-r- (3)\n`-r- 3\n"
         );
         assert_eq!(text(edges("0-0b 0-1r").any(), 80), "0\n+-b- (0)\n`-r- 1\n");
         let lines = text(edges(&"b".repeat(40)).any(), 60);

@@ -119,11 +119,10 @@ impl Asked<'_> {
         let blocked =
             (0..tokens.len()).find(|&at| !is_used(tokens[at]) && state(at).is_some_and(|s| s != FREE));
         if let Some(at) = blocked {
-            let message = match state(at) {
-                Some(TAKEN) | None => format!("{} is taken", name(at)),
-                Some(words) => format!("no move of yours uses {}: {words}", name(at)),
-            };
-            return wrong(text, message).with_hint(self.nearest(&tokens[..at]));
+            let words = state(at).filter(|words| *words != TAKEN);
+            let words = words.map(|words| format!(": {words}")).unwrap_or_default();
+            return wrong(text, format!("{} is taken{words}", name(at)))
+                .with_hint(self.nearest(&tokens[..at]));
         }
         // The part of the text with which a move begins.
         let begins = |count: usize| {
@@ -214,4 +213,21 @@ fn is_pair(text: &str) -> bool {
 
 fn counted(count: usize, one: &str) -> String {
     format!("{count} {one}{}", if count == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_name_columns_and_back() {
+        for column in [0, 1, 25, 26, 51, 700, 701, 702, 9_999] {
+            let square = format!("{}7", column_letters(column));
+            assert_eq!(without_letters(&square), Some(format!("(7,{})", column + 1)), "{square}");
+        }
+        assert_eq!(without_letters("A1-b2"), Some("(1,1)-(2,2)".to_owned()));
+        for text in ["", "1", "b", "1b", "b4c", "abcd1", "b-1", "b4-", "(1,2)", "b99999999999999999999999"] {
+            assert_eq!(without_letters(text), None, "{text}");
+        }
+    }
 }

@@ -141,3 +141,92 @@ pub(super) fn choose_erring<'s>(
     let chosen = chance.below(verdicts.len() as u64) as usize;
     Ok(Some(verdicts.swap_remove(chosen).step))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::play::{Chooser, PlayedSum, Strategy};
+    use crate::games::value::Store;
+    use crate::ground::control::Control;
+    use crate::session::Session;
+    use proptest::prelude::{Just, ProptestConfig, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
+    use proptest::strategy::Strategy as _;
+
+    /// Estimates a sum for the player to move as the documentation says, without cuts.
+    fn naive<'s>(calc: &mut Calc<'s, '_>, sum: &PlayedSum<'_, 's>, player: Player, depth: u8) -> i64 {
+        let moves = sum.choices(calc, player).expect("no limit");
+        if moves.is_empty() {
+            return -LOST - i64::from(depth);
+        }
+        if depth == 0 {
+            let leads =
+                sum.summands().iter().map(|summand| Lead::of(summand, calc).expect("no limit").estimate);
+            let lead: i64 = leads.sum();
+            return player.of((lead, -lead));
+        }
+        let after = |m: SumMove| {
+            let mut after = sum.clone();
+            after.make(calc, player, &m).expect("no limit");
+            -naive(calc, &after, player.other(), depth - 1)
+        };
+        moves.into_iter().map(after).max().expect("a move")
+    }
+
+    /// Small sums: a board of Domineering with holes, two switches and an integer.
+    fn sums() -> impl proptest::strategy::Strategy<Value = String> {
+        let cells = proptest::collection::vec(prop_oneof![3 => Just('.'), 1 => Just('#')], 6);
+        (cells, -3..=3_i64, -3..=3_i64, -2..=2_i64).prop_map(|(cells, a, b, n)| {
+            let cells: String = cells.into_iter().collect();
+            format!("domineering(\"{}|{}\") + {{{a}|{b}}} + {{{n}|-1}}", &cells[..3], &cells[3..])
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(48))]
+
+        #[test]
+        fn the_search_finds_what_a_naive_one_finds(text in sums(), depth in 1..4_u8, seed in any::<u64>(), left in any::<bool>()) {
+            let (store, control) = (Store::new(), Control::unlimited());
+            let (session, mut calc) = (Session::new(&store), Calc::new(&store, &control));
+            let sum = PlayedSum::new(session.summands(&text, &control).expect("a sum"));
+            let player = if left { Player::Left } else { Player::Right };
+            let course = Course::new(sum, player);
+            let chosen = Chooser::new(seed).choose(Strategy::Sees(depth), &mut calc, &course).expect("no limit");
+            let best = naive(&mut calc, course.sum(), player, depth);
+            match chosen {
+                None => prop_assert_eq!(best, -LOST - i64::from(depth)),
+                Some(chosen) => {
+                    let mut after = course.sum().clone();
+                    after.make(&mut calc, player, &chosen).expect("no limit");
+                    prop_assert_eq!(-naive(&mut calc, &after, player.other(), depth - 1), best, "{}", text);
+                }
+            }
+        }
+
+        #[test]
+        fn moves_that_err_lose_no_more_than_allowed(text in sums(), numerator in 0..5_u32, exponent in 0..3_u8) {
+            let (store, control) = (Store::new(), Control::unlimited());
+            let (session, mut calc) = (Session::new(&store), Calc::new(&store, &control));
+            let sum = PlayedSum::new(session.summands(&text, &control).expect("a sum"));
+            let course = Course::new(sum, Player::Left);
+            let verdicts = verdicts(&mut calc, course.sum(), Player::Left).expect("no limit");
+            let most = Dyadic::new(numerator.into(), exponent.into());
+            let is_allowed = |step: &SumMove| {
+                let verdict = verdicts.iter().find(|verdict| verdict.step == *step).expect("a legal move");
+                if numerator == 0 { verdict.is_best() } else { verdict.loss <= most }
+            };
+            let mut seen = Vec::new();
+            for seed in 0..64 {
+                let strategy = Strategy::Errs { numerator, exponent };
+                let chosen = Chooser::new(seed).choose(strategy, &mut calc, &course).expect("no limit");
+                seen.extend(chosen);
+            }
+            prop_assert!(seen.iter().all(is_allowed), "{}", text);
+            // 64 seeds leave out one of at most four moves with a probability below 10^-7.
+            let allowed = verdicts.iter().filter(|verdict| is_allowed(&verdict.step));
+            if allowed.clone().count() <= 4 {
+                prop_assert!(allowed.clone().all(|verdict| seen.contains(&verdict.step)), "{}", text);
+            }
+        }
+    }
+}
