@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use upstar::ground::Failure;
 use upstar::ground::control::{Control, OrStop, Stop};
+use upstar::ground::input::misspelt;
 use upstar::ground::play::{Course, Play, REPETITIONS, Status};
 
 use super::saved::{Saved, save};
@@ -374,7 +375,7 @@ impl<D: Dialogue> Table<'_, D> {
                 Err(wrong) => wrong,
             };
             let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
-            print(&match (word, rest.trim()) {
+            print(&match (&*word.to_ascii_lowercase(), rest.trim()) {
                 ("quit" | "exit", "") => return Ok(Said::Quit),
                 ("undo", "") => {
                     let persons = &self.persons;
@@ -406,7 +407,11 @@ impl<D: Dialogue> Table<'_, D> {
                 }
                 _ => match wrong.hint {
                     Some(hint) => format!("{}.\n{}.\n", capitalised(&wrong.message), capitalised(&hint)),
-                    None => format!("{}.\n{}", capitalised(&wrong.message), D::HELP),
+                    None => format!(
+                        "{}.\n{}",
+                        capitalised(&wrong.message),
+                        meant(word).unwrap_or(D::HELP.to_owned())
+                    ),
                 },
             });
         }
@@ -458,6 +463,12 @@ impl<D: Dialogue> Table<'_, D> {
         };
         Ok(format!("{}: {result}\n", now.name(&step)))
     }
+}
+
+/// Asks whether a mistyped word was meant to be one of those that are the same in every game.
+fn meant(word: &str) -> Option<String> {
+    let words = WORDS.lines().filter_map(|line| line.split_whitespace().next());
+    misspelt(word, words).map(|near| format!("Did you mean {near}? `help` lists the words.\n"))
 }
 
 /// Returns a message as a sentence without its stop.

@@ -134,6 +134,8 @@ fn a_refused_step_gets_a_reason() {
         (&domineering, "(1,1)", "\"(1,1)\" does not say all of a move.\nYour moves: (1,1)-(2,1) "),
         (&domineering, "#99", "There are the moves #1 to #12.\n"),
         (&domineering, "", "save FILE  write the game so far"),
+        (&domineering, "udno", "\"udno\" is no move.\nDid you mean undo? `help` lists the words.\n"),
+        (&domineering, "QUIT", "The game is broken off.\n"),
         (&domineering, "what", "\"what\" is no move.\nType a move as in the list"),
         (
             &clobber,

@@ -78,7 +78,8 @@ impl<'b> Cells<'b> {
 /// that (2,3) is `c2`. The places of a strip are counted from 0. If the rows are wider than `columns`, they are written
 /// without blanks between the cells and without brackets.
 ///
-/// Graphs are written by [`outline`] and [`neighbours`].
+/// A graph that stands on the ground is an outline of the edges that grow from it; another graph is a list of its
+/// vertices with their neighbours.
 ///
 /// ```
 /// use upstar::games::board::{GameBoard, grid::Grid};
@@ -105,55 +106,101 @@ pub fn played_text(
         AnyBoard::Vertices(graph) if graph.grid_size().is_none() => return neighbours(graph, signs),
         board => Cells::of(board)?,
     };
-    let height = cells.bytes.len() / cells.width;
-    let left = if cells.is_strip { 1 } else { height.to_string().len() + 2 };
-    let step = if left + 2 * cells.width <= columns { 2 } else { 1 };
-    let letters = if cells.is_strip { 0 } else { column_letters(cells.width - 1).len() };
-    let top = (cells.width - usize::from(cells.is_strip)).to_string().len();
-    let at = |place: usize| (left + step * (place % cells.width), top + place / cells.width);
-    let size = (left + step * cells.width, top + height + letters);
-    let (mut canvas, mut owners) = (TextCanvas::new(size.0, size.1), vec![vec![None; size.0]; size.1]);
-    for (place, &byte) in cells.bytes.iter().enumerate() {
-        let (column, row) = at(place);
-        canvas.set((column, row), if byte == b'.' && unicode { '·' } else { char::from(byte) });
-        owners[row][column] = owner(byte, signs);
+    let mut sheet = Sheet::new(cells, columns);
+    sheet.pieces(signs, marks, unicode);
+    if sheet.step == 2 {
+        sheet.brackets(&marks.last);
     }
-    for &([first, second], player) in &marks.dominoes {
-        // A later move may have changed the cells.
-        if [first, second].iter().any(|&place| cells.bytes.get(place) != Some(&b'#')) {
-            continue;
-        }
-        let (from, to) = (at(first), at(second));
-        let (signs, between) = if from.1 == to.1 { (['(', ')'], step == 2) } else { (['n', 'u'], false) };
-        let middle = between.then_some(((from.0 + 1, from.1), '='));
-        for (at, sign) in [(from, signs[0]), (to, signs[1])].into_iter().chain(middle) {
-            canvas.set(at, sign);
-            owners[at.1][at.0] = Some(player);
-        }
+    sheet.coordinates();
+    Some(parts(&sheet.canvas.lines(), &sheet.owners))
+}
+
+/// A text of a board of cells under construction.
+struct Sheet<'b> {
+    cells: Cells<'b>,
+    height: usize,
+    /// The column and the line of the first cell.
+    corner: (usize, usize),
+    /// The distance of cells in a row.
+    step: usize,
+    canvas: TextCanvas,
+    /// The player to whom each character belongs.
+    owners: Vec<Vec<Option<Player>>>,
+}
+
+impl<'b> Sheet<'b> {
+    fn new(cells: Cells<'b>, columns: usize) -> Self {
+        let height = cells.bytes.len() / cells.width;
+        let left = if cells.is_strip { 1 } else { height.to_string().len() + 2 };
+        let step = if left + 2 * cells.width <= columns { 2 } else { 1 };
+        let letters = if cells.is_strip { 0 } else { column_letters(cells.width - 1).len() };
+        let top = (cells.width - usize::from(cells.is_strip)).to_string().len();
+        let (width, lines) = (left + step * cells.width, top + height + letters);
+        let (canvas, owners) = (TextCanvas::new(width, lines), vec![vec![None; width]; lines]);
+        Self { cells, height, corner: (left, top), step, canvas, owners }
     }
-    if step == 2 {
-        for &place in marks.last.iter().filter(|&&place| place < cells.bytes.len()) {
-            let ((column, row), is_last) = (at(place), |place: usize| marks.last.contains(&place));
-            if place % cells.width == 0 || !is_last(place - 1) {
-                canvas.set((column - 1, row), '[');
+
+    /// Returns the column and the line of a cell.
+    fn at(&self, place: usize) -> (usize, usize) {
+        let (left, top) = self.corner;
+        (left + self.step * (place % self.cells.width), top + place / self.cells.width)
+    }
+
+    fn set(&mut self, at: (usize, usize), sign: char, owner: Option<Player>) {
+        self.canvas.set(at, sign);
+        self.owners[at.1][at.0] = owner;
+    }
+
+    /// Writes the characters of the cells, and the dominoes over them.
+    fn pieces(&mut self, signs: &[Sign], marks: &PlayedMarks, unicode: bool) {
+        for (place, &byte) in self.cells.bytes.iter().enumerate() {
+            let sign = if byte == b'.' && unicode { '·' } else { char::from(byte) };
+            self.set(self.at(place), sign, owner(byte, signs));
+        }
+        for &([first, second], player) in &marks.dominoes {
+            // A later move may have changed the cells.
+            if [first, second].iter().any(|&place| self.cells.bytes.get(place) != Some(&b'#')) {
+                continue;
             }
-            if (place + 1) % cells.width == 0 || !is_last(place + 1) {
-                canvas.set((column + 1, row), ']');
+            let (from, to) = (self.at(first), self.at(second));
+            let lies = from.1 == to.1;
+            let signs = if lies { ['(', ')'] } else { ['n', 'u'] };
+            let middle = (lies && self.step == 2).then_some(((from.0 + 1, from.1), '='));
+            for (at, sign) in [(from, signs[0]), (to, signs[1])].into_iter().chain(middle) {
+                self.set(at, sign, Some(player));
             }
         }
     }
-    for column in 0..cells.width {
-        let (x, number) = (left + step * column, column + usize::from(!cells.is_strip));
-        let number = number.to_string();
-        (top - number.len()..).zip(number.chars()).for_each(|(y, digit)| canvas.set((x, y), digit));
-        (top + height..)
-            .zip(column_letters(column).chars().take(letters))
-            .for_each(|(y, c)| canvas.set((x, y), c));
+
+    /// Writes brackets around the runs of these cells.
+    fn brackets(&mut self, places: &[usize]) {
+        let (count, width) = (self.cells.bytes.len(), self.cells.width);
+        for &place in places.iter().filter(|&&place| place < count) {
+            let (column, row) = self.at(place);
+            if place % width == 0 || !places.contains(&(place - 1)) {
+                self.canvas.set((column - 1, row), '[');
+            }
+            if (place + 1) % width == 0 || !places.contains(&(place + 1)) {
+                self.canvas.set((column + 1, row), ']');
+            }
+        }
     }
-    if !cells.is_strip {
-        (0..height).for_each(|row| canvas.write((0, top + row), format_args!("{:>1$}", row + 1, left - 2)));
+
+    /// Writes the numbers of rows and columns, and below a grid the letters of columns.
+    fn coordinates(&mut self) {
+        let ((left, top), is_strip) = (self.corner, self.cells.is_strip);
+        for column in 0..self.cells.width {
+            let (x, number) = (left + self.step * column, (column + usize::from(!is_strip)).to_string());
+            let digits = (top - number.len()..).zip(number.chars());
+            let letters = if is_strip { String::new() } else { column_letters(column) };
+            for (y, sign) in digits.chain((top + self.height..).zip(letters.chars())) {
+                self.canvas.set((x, y), sign);
+            }
+        }
+        for row in (0..self.height).filter(|_| !is_strip) {
+            self.canvas.write((0, top + row), format_args!("{:>1$}", row + 1, left - 2));
+        }
     }
-    Some(parts(&canvas.lines(), &owners))
 }
 
 /// Divides lines into parts whose characters belong to the same player.
