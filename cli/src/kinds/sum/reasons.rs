@@ -79,7 +79,13 @@ fn meant<'s>(
         (false, _) => Ok(meant),
         (true, None) => Err(RequestError::new("invalid", "why", "neither player has a move").into()),
         (true, Some(error)) => {
-            let message = format!("{error} of either player; `upstar eval --moves` lists the moves");
+            let no_move = format!("{name:?} is no move");
+            // The error may know more than that there is no such move.
+            let why = match error.message.starts_with(&no_move) {
+                true => String::new(),
+                false => format!(" ({})", error.message),
+            };
+            let message = format!("{no_move} of either player{why}; `upstar eval --moves` lists the moves");
             Err(RequestError::new("invalid", "why", message).into())
         }
     }
