@@ -23,6 +23,7 @@ const TURN: Duration = Duration::from_secs(5);
 const WORDS: &str = "\
 moves      list your moves
 hint       show a good move, and the winner if it is known
+why        explain the last move, or with a move after it one of yours: whether it wins, and why
 board      show the board again
 undo       take your last move back
 redo       make the moves again that you took back
@@ -80,6 +81,11 @@ pub(crate) trait Dialogue:
     /// Describes the last step of a game, within a line.
     fn last(&self, step: &Self::Step) -> String {
         format!("{}: {}", self.title(self.to_move()), self.name(step))
+    }
+
+    /// Explains whether a step from a position wins, and why.
+    fn why(_: &Table<'_, Self>, _play: &Self, _step: &Self::Step) -> Result<String, Ended> {
+        Ok("`why` explains moves of short games and their sums; here `hint` shows who wins.\n".to_owned())
     }
 
     /// Chooses the program's step, or returns `None` if it gives up; and the reason why it is not known to be
@@ -400,6 +406,7 @@ impl<D: Dialogue> Table<'_, D> {
                 },
                 ("board", "") => self.board()?,
                 ("hint", "") => self.hint()?,
+                ("why", step) => self.why(step)?,
                 ("moves", "") => D::choices(self)?,
                 ("help" | "", "") => D::HELP.to_owned() + WORDS,
                 ("save", file) => {
@@ -414,6 +421,21 @@ impl<D: Dialogue> Table<'_, D> {
                     ),
                 },
             });
+        }
+    }
+
+    /// Explains the last step, or a step of the person to move.
+    fn why(&self, step: &str) -> Result<String, Ended> {
+        if step.is_empty() {
+            return match self.game.turns().last() {
+                Some((play, step)) => D::why(self, play, step),
+                None => Ok("There is no last move. To have one of yours explained, write it after `why`.\n"
+                    .to_owned()),
+            };
+        }
+        match self.game.now().read_step(step) {
+            Ok(step) => D::why(self, self.game.now(), &step),
+            Err(wrong) => Ok(format!("{}.\n", capitalised(&wrong.to_string()))),
         }
     }
 

@@ -273,3 +273,23 @@ fn pictures_have_coordinates_if_wanted() {
     }
     refused(&["draw", "nim", "3 5", "--coordinates"], "", "--coordinates: this is no grid");
 }
+
+/// The last move, and any move of the person, is explained.
+#[test]
+fn moves_are_explained() {
+    let game = ["play", "nim", "3 4 5", "--first", "you"];
+    let run = upstar(&game, "why\nwhy 3-0\nwhy 9-0\n3-0\nwhy\nquit\n");
+    for part in [
+        "There is no last move.",
+        "Left's move 3-0 loses: the answer is 5-4. The Grundy value is 0 = 4 xor 4: ",
+        "3-1 wins instead.\n",
+        "Right's move 5-4 wins. The Grundy value is 0 = 4 xor 4: ",
+    ] {
+        assert!(run.out.contains(part), "{part} in\n{}", run.out);
+    }
+    prints(
+        &["play", "nemesis", "grid(7,7) @ 3,3", "--budget", "1000nodes"],
+        "3,2\nwhy\n",
+        &["`why` explains moves of short games and their sums; "],
+    );
+}

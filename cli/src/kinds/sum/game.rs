@@ -4,8 +4,9 @@ use std::fmt::Write;
 
 use upstar::games::notation::{Style, print};
 use upstar::games::play::{
-    Chooser, Course, PlayedSum, Strategy, SumFound, SumPlay, Summand, Verdict, late_fee,
+    Chooser, Course, Explanation, PlayedSum, Strategy, SumFound, SumPlay, Summand, Verdict, late_fee,
 };
+use upstar::games::solve::OutcomeSettings;
 use upstar::games::value::{Dyadic, Value};
 use upstar::ground::Player;
 use upstar::ground::control::Control;
@@ -15,6 +16,7 @@ use upstar_draw::PlayedMarks;
 
 use super::groups::{Group, begun_by, groups};
 use super::moves::{Judged, judge, order, tally};
+use super::reasons::words;
 use super::summands;
 use crate::answer::moves::{listed, result, why, won, yes};
 use crate::answer::values::shortened;
@@ -137,6 +139,18 @@ the other player does. The loss of a move is how much better another move is in 
 
     fn end(table: &Table<'_, Self>, _: Status<Player>) -> String {
         format!("{:?} has no move", table.game.now().to_move())
+    }
+
+    fn why(table: &Table<'_, Self>, play: &Self, step: &usize) -> Result<String, Ended> {
+        let (sum, player) = (play.course().sum(), play.to_move());
+        let explained = table.host.work(|control| {
+            let (calc, settings) = (&mut play.calc(control), OutcomeSettings::default());
+            let explained =
+                Explanation::of(sum, player, &play.moves()[*step], settings, (calc.store(), control))?;
+            words(sum, (&explained, &format!("{player:?}")), calc, play.style())
+        });
+        let too_large = |ended| format!("The move is not explained: {ended}.\n");
+        Ok(unless_interrupted(explained)?.unwrap_or_else(too_large))
     }
 
     /// Lets a strategy choose. If the budget does not suffice, a strategy that needs less chooses.
