@@ -386,9 +386,11 @@ fn moves_are_explained() {
     assert_eq!(explained[1]["line"][1], "1: 3");
     assert!(explained[1].get("instead").is_none());
     // In a budget that is too small for the value, and in one that is too small for the search.
-    let run = upstar(&["eval", "domineering", "7x7", "--why", "best", "--budget", "100000nodes"], "");
+    let hot = |i: i64| format!("{{{}|{}||{}|{}}}", 20 + i, 9 - i, -2 - i, -7 - 2 * i);
+    let sum = (0..25).map(hot).collect::<Vec<_>>().join(" + ");
+    let run = upstar(&["eval", "sum", &sum, "--why", "best", "--budget", "100000nodes"], "");
     assert_eq!(run.code, 3, "{}{}", run.out, run.err);
-    assert!(run.out.contains("Left's move (") && run.out.contains(") wins. "), "{}", run.out);
+    assert!(run.out.contains("|-65} wins. Right is sure of the stop -"), "{}", run.out);
     let run = upstar(&["outcome", "domineering", "8x8", "--why", "best", "--budget", "500nodes"], "");
     assert_eq!(run.code, 3, "{}{}", run.out, run.err);
 }

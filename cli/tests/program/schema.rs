@@ -98,6 +98,7 @@ fn requests() -> Vec<Json> {
         "let f(x) = x; f",
         "*300",
         "w + 1/3",
+        "{2/3|-1/3}",
         "signs(w)",
         "form(w)",
         "path(w)",

@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use upstar::games::notation::{Style, print};
 use upstar::games::play::{
-    Chooser, Course, Explanation, PlayedSum, Strategy, SumFound, SumPlay, Summand, Verdict, late_fee,
+    BoundedMove, Chooser, Course, Explanation, PlayedSum, Strategy, SumFound, SumPlay, Summand, Verdict,
+    late_fee,
 };
 use upstar::games::solve::OutcomeSettings;
 use upstar::games::value::{Dyadic, Value};
@@ -74,6 +75,11 @@ the other player does. The loss of a move is how much better another move is in 
             let summand = &summands[group.first];
             let facts = match found {
                 Ok(found) => facts(table, found.values[group.first], summand)?,
+                // The value of a form is known.
+                Err(_) if summand.position().is_none() => {
+                    let value = table.host.work(|control| summand.value(&mut now.calc(control)))?;
+                    facts(table, value, summand)?
+                }
                 Err(_) => "too large to evaluate within the time for a move".to_owned(),
             };
             let number = if summands.len() > 1 { format!("{}: ", group.number()) } else { String::new() };
@@ -105,6 +111,9 @@ the other player does. The loss of a move is how much better another move is in 
         let steps = (0..now.moves().len()).filter(|&step| group(step).is_some());
         let cells = |step: usize| [format!("#{}", step + 1), now.name(&step), others(group(step))];
         let Some(judged) = judged(table)? else {
+            if let Some(text) = bounded(table, &cells)? {
+                return Ok(text);
+            }
             let mut text = format!("Your moves: {}\n", now.moves().len());
             steps.for_each(|step| _ = writeln!(text, "  {}", cells(step).join("  ").trim_end()));
             return Ok(text);
@@ -265,6 +274,40 @@ fn judged<'s>(table: &Table<'_, SumPlay<'_, 's>>) -> Result<Option<Vec<Judged<'s
     let (now, Ok(SumFound { verdicts, .. })) = (table.game.now(), table.found()?) else { return Ok(None) };
     let judged = table.host.work(|control| judge(&mut now.calc(control), now.to_move(), verdicts.clone()));
     Ok(unless_interrupted(judged)?.ok())
+}
+
+/// Lists the moves in a sum of forms by what the player is sure of, which takes no value of a sum; `None` if a summand is
+/// a position. `cells` are the number of a move, its name, and the other summands in which it can be made.
+fn bounded(
+    table: &Table<'_, SumPlay<'_, '_>>,
+    cells: &dyn Fn(usize) -> [String; 3],
+) -> Result<Option<String>, Ended> {
+    let now = table.game.now();
+    let (sum, player) = (now.course().sum(), now.to_move());
+    let all = table.host.work(|control| BoundedMove::all(&mut now.calc(control), sum, player));
+    let Ok(Some(moves)) = unless_interrupted(all)? else { return Ok(None) };
+    let groups = grouped(table)?;
+    let wins = |m: &BoundedMove| m.after.wins_first()[player.other()].map(|wins| !wins);
+    let mut moves: Vec<(usize, BoundedMove)> = moves.into_iter().enumerate().collect();
+    moves.retain(|(_, m)| begun_by(&groups, m.step.summand).is_some());
+    moves.sort_by_key(|(_, m)| {
+        let rank = match wins(m) {
+            Some(true) => 0,
+            None => 1,
+            Some(false) => 2,
+        };
+        (rank, -&m.after.sure_of(player))
+    });
+    let rows = moves.iter().map(|(step, m)| {
+        let [number, name, others] = cells(*step);
+        let sure = m.after.sure_of(player);
+        let result = wins(m).map_or("not known".to_owned(), |wins| result(won(wins)));
+        vec![number, name, result, player.of((sure.clone(), -&sure)).to_string(), others]
+    });
+    let mut text = format!("Your moves: {}\n", now.moves().len());
+    text += &listed(&["", "move", "result", "sure of", ""], rows);
+    text += "The sum is too large for its value. Thermostrat is sure of these stops (Winning Ways, ch. 6).\n";
+    Ok(Some(text))
 }
 
 /// Describes the value and the temperature of a summand.

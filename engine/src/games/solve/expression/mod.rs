@@ -187,19 +187,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
                 let of = self.addend(of)?;
                 self.negative(of)?.into()
             }
-            ExpressionKind::Switch(options) => {
-                let operands = options.iter().map(|option| self.addend(option));
-                let operands = operands.collect::<Result<Vec<_>, _>>()?;
-                if are_trees(&operands) {
-                    return Ok(self.tree_switch(&operands, options, expression)?.into());
-                }
-                let left = operands.into_iter().zip(options);
-                let left = left.map(|(operand, at)| Ok(operand.game(self.calc, at)?.value()));
-                let left = left.collect::<Result<Vec<_>, Failure>>()?;
-                let negatives = left.iter().map(|&g| self.calc.loopy_negative(g));
-                let right = negatives.collect::<Result<Vec<_>, _>>()?;
-                self.calc.loopy_form(&left, &right)?.into()
-            }
+            ExpressionKind::Switch(options) => self.switch(options, expression)?.into(),
             ExpressionKind::Product(factors) => self.product(factors)?.into(),
             ExpressionKind::OrdinalSum(parts) => self.ordinal_sum(parts)?.into(),
             ExpressionKind::Sum(terms) => self.sum(terms)?.into(),
@@ -218,6 +206,21 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             ExpressionKind::ForEach(each) => Answer::Table(self.table(each)?),
             ExpressionKind::Let(bindings, body) => self.bound_for(bindings, body)?,
         })
+    }
+
+    /// Evaluates the game in which Left has these options, and Right their negatives.
+    fn switch(&mut self, options: &[Expression], at: &Expression) -> Result<Operand<'s>, Failure> {
+        let operands = options.iter().map(|option| self.addend(option));
+        let operands = operands.collect::<Result<Vec<_>, _>>()?;
+        if are_trees(&operands) {
+            return self.tree_switch(&operands, options, at);
+        }
+        let left = operands.into_iter().zip(options);
+        let left = left.map(|(operand, at)| Ok(operand.game(self.calc, at)?.value()));
+        let left = left.collect::<Result<Vec<_>, Failure>>()?;
+        let negatives = left.iter().map(|&g| self.calc.loopy_negative(g));
+        let right = negatives.collect::<Result<Vec<_>, _>>()?;
+        Ok(self.calc.loopy_form(&left, &right)?.into())
     }
 
     /// Evaluates a body in which names are bound, and restores their outer meanings afterwards.

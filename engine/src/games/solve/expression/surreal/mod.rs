@@ -6,8 +6,7 @@ mod operands;
 mod trees;
 mod written;
 
-pub(super) use self::operands::{beyond, both_real, number, number_and_game, undefined};
-pub(super) use self::trees::are_trees;
+pub(super) use self::operands::{are_trees, beyond, both_real, number, number_and_game, undefined};
 
 use std::ops::Range;
 

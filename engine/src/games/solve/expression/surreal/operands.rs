@@ -77,6 +77,15 @@ pub(super) fn real_at(operand: &Operand<'_>, at: &Expression) -> Result<Real, Fa
         .ok_or_else(|| InputError::new(at.span.clone(), "expected a real number, this is none").into())
 }
 
+/// Returns whether operands are games whose play ends in numbers, and one of them is no short game.
+pub(crate) fn are_trees(operands: &[Operand<'_>]) -> bool {
+    let is_tree = |operand: &Operand<'_>| matches!(operand, Operand::Tree(_));
+    let is_beyond = |operand: &Operand<'_>| matches!(operand, Operand::Surreal(_) | Operand::Real(_));
+    let is_short = |operand: &Operand<'_>| matches!(operand, Operand::Game(AnyGame::Short(_)));
+    operands.iter().any(|operand| is_tree(operand) || is_beyond(operand))
+        && operands.iter().all(|operand| is_tree(operand) || is_beyond(operand) || is_short(operand))
+}
+
 /// Returns the failure of an operation on real numbers, at its place.
 pub(crate) fn undefined(error: NoReal, at: &Expression) -> Failure {
     match error {

@@ -7,6 +7,7 @@ use crate::games::notation::Expression;
 use crate::games::solve::expression::Evaluator;
 use crate::games::solve::expression::answer::{Answer, AnyGame, Evaluated, List, Operand};
 use crate::games::surreal::{EndNumber, NoReal, NoTree, NumberTree, Surreal, TreeCalc};
+use crate::games::value::store::Id;
 use crate::games::value::{Calc, Value};
 use crate::ground::control::{OrStop, Stop};
 use crate::ground::input::InputError;
@@ -16,16 +17,6 @@ use crate::ground::{Failure, Player};
 const MAX_DEPTH: u32 = 200;
 /// The greatest number of copies that are added.
 const MOST_COPIES: i64 = 1000;
-
-/// Returns whether operands are games that only such a game can hold together: one of them is no short game and no loopy
-/// one, and not all are numbers.
-pub(crate) fn are_trees(operands: &[Operand<'_>]) -> bool {
-    let is_tree = |operand: &Operand<'_>| matches!(operand, Operand::Tree(_));
-    let is_beyond = |operand: &Operand<'_>| matches!(operand, Operand::Surreal(_) | Operand::Real(_));
-    let is_short = |operand: &Operand<'_>| matches!(operand, Operand::Game(AnyGame::Short(_)));
-    operands.iter().any(|operand| is_tree(operand) || is_beyond(operand))
-        && operands.iter().all(|operand| is_tree(operand) || is_beyond(operand) || is_short(operand))
-}
 
 /// Returns a failure of an operation on such games, at its place.
 fn no_tree(error: NoTree, at: &Expression) -> Failure {
@@ -38,14 +29,14 @@ fn no_tree(error: NoTree, at: &Expression) -> Failure {
 /// Returns a short game as a tree.
 fn embedded<'s>(
     value: Value<'s>,
-    known: &mut FxHashMap<Value<'s>, NumberTree>,
+    known: &mut FxHashMap<Id, NumberTree>,
     (trees, calc): (&mut TreeCalc<'_>, &mut Calc<'s, '_>),
     depth: u32,
 ) -> Result<NumberTree, NoTree> {
     if let Some(number) = value.number() {
         return Ok(EndNumber::Exact(Surreal::from(&number)).into());
     }
-    if let Some(tree) = known.get(&value) {
+    if let Some(tree) = known.get(&value.id()) {
         return Ok(tree.clone());
     }
     if depth > MAX_DEPTH {
@@ -57,7 +48,7 @@ fn embedded<'s>(
         options.map(|option| embedded(option, known, (trees, calc), depth + 1)).collect::<Result<Vec<_>, _>>()
     });
     let tree = trees.braces(left?, right?)?;
-    known.insert(value, tree.clone());
+    known.insert(value.id(), tree.clone());
     Ok(tree)
 }
 
