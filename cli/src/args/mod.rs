@@ -539,7 +539,8 @@ pub(crate) struct Draw {
     /// The greatest depth of the tree, in moves
     #[arg(long, value_name = "N", requires = "tree")]
     pub(crate) depth: Option<usize>,
-    /// Write letters above the columns of a grid and numbers beside its rows, as `upstar play` does
+    /// Write the letters of the columns of a grid above it and the numbers of its rows beside it; `upstar play` accepts
+    /// such squares
     #[arg(long, conflicts_with_all = ["tree", "path"])]
     pub(crate) coordinates: bool,
     /// The file, .svg, .png or .tex; SVG on standard output if there is none

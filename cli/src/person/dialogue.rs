@@ -83,9 +83,12 @@ pub(crate) trait Dialogue:
         format!("{}: {}", self.title(self.to_move()), self.name(step))
     }
 
+    /// Whether steps are explained.
+    const EXPLAINS: bool = false;
+
     /// Explains whether a step from a position wins, and why.
     fn why(_: &Table<'_, Self>, _play: &Self, _step: &Self::Step) -> Result<String, Ended> {
-        Ok("`why` explains moves of short games and their sums; here `hint` shows who wins.\n".to_owned())
+        Ok(String::new())
     }
 
     /// Chooses the program's step, or returns `None` if it gives up; and the reason why it is not known to be
@@ -426,6 +429,10 @@ impl<D: Dialogue> Table<'_, D> {
 
     /// Explains the last step, or a step of the person to move.
     fn why(&self, step: &str) -> Result<String, Ended> {
+        if !D::EXPLAINS {
+            return Ok("`why` explains moves of short games and their sums; here `hint` shows who wins.\n"
+                .to_owned());
+        }
         if step.is_empty() {
             return match self.game.turns().last() {
                 Some((play, step)) => D::why(self, play, step),

@@ -399,7 +399,10 @@ fn moves_are_explained() {
 fn explanations_are_refused_with_words() {
     for (arguments, message) in [
         (["outcome", "domineering", "2x3", "--why", "(9,9)"], "\"(9,9)\" is no move of either player"),
-        (["eval", "domineering", "1x1", "--why", "best"], "neither player has a move"),
+        (
+            ["outcome", "sum", "clobber(\"LR\") + clobber(\"LR\")", "--why", "(1,1)-(1,2)"],
+            "several summands have",
+        ),
         (["eval", "adders_and_ladders", "1 2 14", "--why", "best"], "--why: this is for short games"),
         (["eval", "nemesis", "0-1 exits 1 @ 0", "--why", "best"], "--why: this is for short games"),
         (["eval", "expression", "w", "--why", "best"], "--why: this is for short games"),
@@ -408,6 +411,17 @@ fn explanations_are_refused_with_words() {
         refused(&arguments, "", message);
     }
     refused(&["eval", "domineering", "--why=best"], "", "--why needs a position");
+    // The answer stays where there is no move, and where the budget does not suffice.
+    let nobody = ["outcome        P ", "\nNeither player has a move.\n"];
+    prints(&["outcome", "domineering", "1x1", "--why", " BEST "], "", &nobody);
+    let few = ["--winner", "--why", "best", "--budget", "200nodes"];
+    let run = upstar(&[&["outcome", "domineering", "5x5"][..], &few].concat(), "");
+    assert_eq!(run.code, 3, "{}", run.out);
+    assert!(
+        run.out.starts_with("outcome ") && run.out.contains("\nThe move is not explained: "),
+        "{}",
+        run.out
+    );
 }
 
 #[test]

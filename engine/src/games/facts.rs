@@ -338,7 +338,8 @@ pub static TREE_FACTS: &[Fact<OfTree>] = &[
         Sort::Text,
         "a game whose play ends in numbers, not all of which are short games",
         |tree, style, _| Ok(Some(Found::new(print_tree(tree, Style::Ascii), print_tree(tree, style)))),
-    ),
+    )
+    .stands_for_value(),
     Fact::<OfTree>::new(
         ("outcome", "outcome"),
         Sort::Outcome,

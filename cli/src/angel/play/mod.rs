@@ -137,11 +137,11 @@ flies two squares north in each turn; the end of the game tells how far you drov
         let free = i64::from(POWER) * turns;
         format!(
             "No Devil catches the Angel of power 2 (Kloster's theorem). In {} he came to {now}; on a free plane he \
-             would be on {}. You cost him {} rows, and drove him at most {west} columns west, {east} east and {south} \
+             would be on {}. You cost him {}, and drove him at most {west} columns west, {east} east and {south} \
              rows south of his start.\n",
             counted(turns as usize, "turn", "turns"),
             Square::new(start.x, start.y + free),
-            start.y + free - now.y,
+            counted((start.y + free - now.y) as usize, "row", "rows"),
         )
     }
 }

@@ -150,6 +150,8 @@ the other player does. The loss of a move is how much better another move is in 
         format!("{:?} has no move", table.game.now().to_move())
     }
 
+    const EXPLAINS: bool = true;
+
     fn why(table: &Table<'_, Self>, play: &Self, step: &usize) -> Result<String, Ended> {
         let (sum, player) = (play.course().sum(), play.to_move());
         let explained = table.host.work(|control| {

@@ -49,19 +49,28 @@ pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
         let told = Told { sum: &sum, found: &found, ended };
         // What is known is shown even if the budget is used up.
         in_grace(|control| told.all(session, (aim, time), &mut answer, control))?;
-        if let (Some(name), None) = (&arguments.why, found.ended) {
-            explain(&request, (session, control), name, &mut answer)?;
+        // What was found is kept if the budget ends later.
+        let cut_off = |answer: &mut Answer, what: &str, stop: Stop| {
+            let ended = self::ended(stop, common.budget);
+            answer.line(format!("\n{what}: {ended}."));
+            answer.field("error", ended_json(ended));
+            answer.ends(ended);
+        };
+        if let Some(name) = &arguments.why {
+            let explained = match found.ended {
+                Some(stop) => Err(Failed::Stopped(stop, None)),
+                None => explain(&request, (session, control), name, &mut answer),
+            };
+            match explained {
+                Err(Failed::Stopped(stop, _)) => cut_off(&mut answer, "The move is not explained", stop),
+                explained => explained?,
+            }
         }
-        if arguments.prove && found.ended.is_none() {
-            match prove(&sum, session, control) {
+        if arguments.prove {
+            let proofs = found.ended.map_or_else(|| prove(&sum, session, control), Err);
+            match proofs {
                 Ok(proofs) => tell_proofs(&proofs, &mut answer),
-                // The answer above is kept.
-                Err(stop) => {
-                    let ended = self::ended(stop, common.budget);
-                    answer.line(format!("\nThe proof is not complete: {ended}."));
-                    answer.field("error", ended_json(ended));
-                    answer.ends(ended);
-                }
+                Err(stop) => cut_off(&mut answer, "The proof is not complete", stop),
             }
         }
         Ok(answer)

@@ -40,6 +40,9 @@ pub(crate) fn explain(
     }
     let style = answer.style();
     answer.part("explanations", |answer| {
+        if explained.is_empty() {
+            answer.line("\nNeither player has a move.");
+        }
         let is_by_both = matches!(&explained[..], [left, right] if is_same(left, right));
         for explained in &explained[usize::from(is_by_both)..] {
             let whose =
@@ -52,7 +55,8 @@ pub(crate) fn explain(
 
 /// Returns whether the same words explain the moves of Left and of Right in an impartial sum.
 fn is_same(left: &Explanation<'_>, right: &Explanation<'_>) -> bool {
-    matches!(left.reason, Reason::NimSum(_)) && (&left.line, &left.reason) == (&right.line, &right.reason)
+    matches!(left.reason, Reason::NimSum(_) | Reason::NoMove)
+        && (&left.line, &left.reason) == (&right.line, &right.reason)
 }
 
 /// Returns the moves with a name, at most one of each player.
@@ -63,8 +67,9 @@ fn meant<'s>(
 ) -> Result<Vec<(Player, SumMove)>, Failed> {
     let (store, settings) = (session.store(), OutcomeSettings::default());
     let (mut meant, mut wrong) = (Vec::new(), None);
+    let name = name.trim();
     for player in Player::BOTH {
-        if name == BEST {
+        if name.eq_ignore_ascii_case(BEST) {
             let best = Explanation::best_move(sum, player, settings, (store, control))?;
             meant.extend(best.map(|best| (player, best)));
             continue;
@@ -72,12 +77,13 @@ fn meant<'s>(
         let play = SumPlay::new((store, Style::Ascii), sum.clone(), player, control)?;
         match play.read_step(name) {
             Ok(step) => meant.push((player, play.moves()[step].clone())),
-            Err(error) => wrong = Some(error),
+            // A name that several summands have is no mistake in the name, so that is told.
+            Err(error) if wrong.is_none() || error.message.starts_with("several ") => wrong = Some(error),
+            Err(_) => {}
         }
     }
     match (meant.is_empty(), wrong) {
-        (false, _) => Ok(meant),
-        (true, None) => Err(RequestError::new("invalid", "why", "neither player has a move").into()),
+        (false, _) | (true, None) => Ok(meant),
         (true, Some(error)) => {
             let no_move = format!("{name:?} is no move");
             // The error may know more than that there is no such move.
@@ -132,7 +138,8 @@ pub(super) fn words<'s>(
         };
     }
     if line.len() > 1 {
-        text += &format!("A line of play:\n{}", wrapped(&line));
+        let begins = if explained.is_whole { "A line of play" } else { "A line of play begins" };
+        text += &format!("{begins}:\n{}", wrapped(&line));
     }
     Ok(text)
 }
@@ -151,10 +158,11 @@ fn to_json<'s>(
         "theorem": explained.reason.theorem(),
         "reason": explained.reason.words(explained.winner(), calc, Style::Ascii)?,
         "line": line,
+        "line_is_whole": explained.is_whole,
     });
     if let Some(better) = &explained.instead {
-        fields["instead"] = sum.move_names(std::slice::from_ref(better), player, calc, Style::Ascii)?.into();
-        fields["instead"] = fields["instead"][0].take();
+        let names = sum.move_names(std::slice::from_ref(better), player, calc, Style::Ascii)?;
+        fields["instead"] = names.concat().into();
     }
     Ok(fields)
 }

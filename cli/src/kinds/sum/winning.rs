@@ -251,8 +251,12 @@ fn explained_instead(
 ) -> Fields {
     let mut of_programs = Answer::for_programs(Wishes::ALL);
     let told = if answer.is_json() { &mut of_programs } else { &mut *answer };
-    if explain(request, (session, control), name, told).is_err() {
-        answer.line(format!("\nThe budget does not suffice to explain {name}."));
+    match explain(request, (session, control), name, told) {
+        Ok(()) => {}
+        Err(Failed::Own(error)) => answer.line(format!("\n{}.", error.message)),
+        Err(Failed::Stopped(..)) => {
+            answer.line(format!("\nThe budget does not suffice to explain {name}."));
+        }
     }
     of_programs.into_fields().0
 }

@@ -29,6 +29,7 @@ pub(super) fn numbered(text: &str, count: usize) -> Option<Result<usize, InputEr
     let step = number.and_then(|number| number.checked_sub(1)).filter(|&step| step < count);
     let numbers = || match count {
         0 => "there is no move".to_owned(),
+        1 => "the only move is #1".to_owned(),
         _ => format!("there are the moves #1 to #{count}"),
     };
     Some(step.ok_or_else(|| wrong(text, numbers())))

@@ -107,6 +107,7 @@ impl<'g, 's> SumPlay<'g, 's> {
         let at = match (number, summands.len()) {
             (Some(number), count) => match number.checked_sub(1).filter(|&at| at < count) {
                 Some(at) => at,
+                None if count == 1 => return wrong(text, "the only summand is 1"),
                 None => return wrong(text, format!("there are the summands 1 to {count}")),
             },
             (None, 1) => 0,

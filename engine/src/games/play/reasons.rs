@@ -73,7 +73,7 @@ impl<'s> Reason<'s> {
         let loser = winner.other();
         let side = winner.of(("positive", "negative"));
         Ok(match self {
-            Self::NoMove => format!("{loser:?} has no move."),
+            Self::NoMove => "The other player has no move.".to_owned(),
             Self::NimSum(nim) => format!(
                 "The Grundy value is {}: every move changes it, and an answer can make it 0 again.",
                 nim.words()
@@ -139,6 +139,8 @@ pub struct Explanation<'s> {
     /// Play from the move on, to the end where that is found: the winner makes winning moves. The second move refutes a
     /// losing one.
     pub line: Vec<SumMove>,
+    /// Whether `line` goes to the end of play.
+    pub is_whole: bool,
     /// Why the winner wins, after the first move of the winner in `line`.
     pub reason: Reason<'s>,
     /// A winning move, if the player has one and this move loses.
@@ -210,15 +212,23 @@ impl<'c, 's: 'c> Asked<'c, 's, '_> {
         let loser = if wins { other } else { player };
         let reason = self.reason(&after, loser, control)?;
         // The winner and the reason are known, so a line that takes too long is cut off.
-        let mut to_move = loser;
-        while let Ok(Some((next, _))) = self.reply(&after, to_move) {
-            if !matches!(after.make(&mut self.calc, to_move, &next), Ok(true)) {
-                break;
-            }
+        let is_whole = self.go_on(&mut after, loser, &mut line).is_ok();
+        Ok(Explanation { player, wins, line, is_whole, reason, instead })
+    }
+
+    /// Adds best play from a sum to a line, to the end.
+    fn go_on<'g: 'c>(
+        &mut self,
+        sum: &mut PlayedSum<'g, 's>,
+        mut to_move: Player,
+        line: &mut Vec<SumMove>,
+    ) -> OrStop<()> {
+        while let Some((next, _)) = self.reply(sum, to_move)? {
+            sum.make(&mut self.calc, to_move, &next)?;
             line.push(next);
             to_move = to_move.other();
         }
-        Ok(Explanation { player, wins, line, reason, instead })
+        Ok(())
     }
 
     /// Returns a best move of a player, and whether it wins. `None` if there is no move.

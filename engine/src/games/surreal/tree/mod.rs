@@ -15,8 +15,9 @@
 //! The theorems hold for all surreal numbers, since their proofs use only that a number is less than its Right options and
 //! greater than its Left options.
 //!
-//! A tree that is equal to a number is stored as that number, and dominated options are left out. Comparisons and sums look
-//! at each pair of subtrees once. The size of a sum is at most the product of the sizes.
+//! A tree that is equal to a number is stored as that number. Dominated options are left out, and reversible ones are
+//! bypassed, unless they reverse through numbers with infinitely many options. So a game with dyadic numbers gets its
+//! canonical form. Comparisons and sums look at each pair of subtrees once.
 
 mod walls;
 
@@ -34,6 +35,8 @@ use crate::ground::control::{Control, Stop};
 
 /// The greatest depth of a tree. Functions on trees recurse.
 const MAX_DEPTH: u32 = 200;
+/// The greatest number of nodes of a tree, each counted as often as it occurs: it is printed in full.
+const MAX_SIZE: usize = 1 << 20;
 
 /// A number at the end of play.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -246,16 +249,27 @@ impl NumberTree {
     /// Returns the negative, in which the players have exchanged their roles.
     #[must_use]
     pub fn negative(&self) -> Self {
-        match &*self.0 {
+        self.turned(&mut FxHashMap::default())
+    }
+
+    /// Returns the negative; subtrees that are shared stay shared.
+    fn turned(&self, known: &mut FxHashMap<usize, Self>) -> Self {
+        if let Some(tree) = known.get(&self.address()) {
+            return tree.clone();
+        }
+        let negative = match &*self.0 {
             Node::Number(number) => number.negative().into(),
             Node::Game(game) => {
                 let [left, right] = &game.options;
-                let turned = |options: &[Self]| options.iter().map(Self::negative).collect();
+                let [left, right] =
+                    [right, left].map(|options| options.iter().map(|option| option.turned(known)).collect());
                 let [l, r] = &game.stops;
-                let options = [turned(right), turned(left)];
-                Self(Arc::new(Node::Game(Game { options, stops: [r.negative(), l.negative()], ..*game })))
+                let stops = [r.negative(), l.negative()];
+                Self(Arc::new(Node::Game(Game { options: [left, right], stops, ..*game })))
             }
-        }
+        };
+        known.insert(self.address(), negative.clone());
+        negative
     }
 
     fn depth(&self) -> u32 {
@@ -276,6 +290,7 @@ pub struct TreeCalc<'c> {
     /// Whether the first tree is at least the second one, by their addresses.
     order: FxHashMap<(usize, usize), bool>,
     sums: FxHashMap<(usize, usize), NumberTree>,
+    walls: FxHashMap<usize, NumberWalls>,
     /// The trees whose addresses are known, so that they stay.
     kept: Vec<NumberTree>,
 }
@@ -291,7 +306,13 @@ struct End {
 impl<'c> TreeCalc<'c> {
     /// Begins a calculation. Each comparison and each sum of a pair of subtrees counts as a step of the control.
     pub fn new(control: &'c Control) -> Self {
-        Self { control, order: FxHashMap::default(), sums: FxHashMap::default(), kept: Vec::new() }
+        Self {
+            control,
+            order: FxHashMap::default(),
+            sums: FxHashMap::default(),
+            walls: FxHashMap::default(),
+            kept: Vec::new(),
+        }
     }
 
     fn step(&self) -> OrNone<()> {
@@ -310,12 +331,70 @@ impl<'c> TreeCalc<'c> {
             return Ok(number.into());
         }
         let options = [self.undominated(left, Player::Left)?, self.undominated(right, Player::Right)?];
+        let game = self.game(options)?;
+        self.canonical(game)
+    }
+
+    /// Bypasses the reversible options of a game.
+    fn canonical(&mut self, game: NumberTree) -> OrNone<NumberTree> {
+        let mut canonical = game.clone();
+        loop {
+            let mut is_changed = false;
+            let mut options = [Vec::new(), Vec::new()];
+            for player in Player::BOTH {
+                for option in canonical.options(player) {
+                    match self.through(&game, option, player)? {
+                        Some(others) => {
+                            is_changed = true;
+                            options[player].extend(others);
+                        }
+                        None => options[player].push(option.clone()),
+                    }
+                }
+            }
+            if !is_changed {
+                return Ok(canonical);
+            }
+            let [left, right] = options;
+            let options = [self.undominated(left, Player::Left)?, self.undominated(right, Player::Right)?];
+            canonical = self.game(options)?;
+        }
+    }
+
+    /// Returns the options that replace a reversible option of a player; `None` if it is not reversible, or only through
+    /// numbers that have infinitely many options.
+    fn through(
+        &mut self,
+        game: &NumberTree,
+        option: &NumberTree,
+        player: Player,
+    ) -> OrNone<Option<Vec<NumberTree>>> {
+        for answer in option.options(player.other()) {
+            if !self.is_better(game, answer, player)? {
+                continue;
+            }
+            let Some(number) = answer.number() else { return Ok(Some(answer.options(player).to_vec())) };
+            let EndNumber::Exact(number) = number else { continue };
+            if number.dyadic().is_some() {
+                let form = Form::of(number, self.control)?;
+                let numbers = player.of((form.left, form.right)).numbers.into_iter();
+                return Ok(Some(numbers.map(|number| EndNumber::Exact(number).into()).collect()));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Returns the game with these options, which is equal to no number.
+    fn game(&self, options: [Vec<NumberTree>; 2]) -> OrNone<NumberTree> {
         let inside = || options.iter().flatten();
         let depth = 1 + inside().map(NumberTree::depth).max().unwrap_or(0);
         if depth > MAX_DEPTH {
             return Err(Stop::TooDeep.into());
         }
         let size = inside().fold(1_usize, |size, option| size.saturating_add(option.size()));
+        if size > MAX_SIZE {
+            return Err(Stop::TooLarge.into());
+        }
         let [left, right] = Player::BOTH.map(|player| {
             // After a move of one player the other one begins.
             let stops = options[player].iter().map(|option| option.stop(player.other()));
@@ -559,8 +638,12 @@ impl<'c> TreeCalc<'c> {
     pub fn multiple(&mut self, n: i64, of: &NumberTree) -> OrNone<NumberTree> {
         let signed = if n < 0 { of.negative() } else { of.clone() };
         let mut sum = NumberTree::from(EndNumber::Exact(Surreal::ZERO));
-        for _ in 0..n.unsigned_abs() {
-            sum = self.sum(&sum, &signed)?;
+        let n = n.unsigned_abs();
+        for bit in (0..u64::BITS - n.leading_zeros()).rev() {
+            sum = self.sum(&sum, &sum)?;
+            if n >> bit & 1 == 1 {
+                sum = self.sum(&sum, &signed)?;
+            }
         }
         Ok(sum)
     }

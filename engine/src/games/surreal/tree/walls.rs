@@ -42,6 +42,9 @@ impl TreeCalc<'_> {
             let walls = [wall.clone(), wall];
             return Ok(NumberWalls { walls, mean: number.clone(), temperature: zero });
         }
+        if let Some(known) = self.walls.get(&of.address()) {
+            return Ok(known.clone());
+        }
         self.step()?;
         let [left, right] = Player::BOTH.map(|player| {
             let mut best: Option<Line> = None;
@@ -55,7 +58,10 @@ impl TreeCalc<'_> {
             }
             best.expect("a game that is no number has options of both players").taxed(player, self.control)
         });
-        meeting(left?, right?, self.control)
+        let walls = meeting(left?, right?, self.control)?;
+        self.kept.push(of.clone());
+        self.walls.insert(of.address(), walls.clone());
+        Ok(walls)
     }
 }
 

@@ -91,6 +91,16 @@ fn same(tree: &NumberTree, value: Value<'_>, calc: &mut TreeCalc<'_>) -> Result<
     if number.is_none() {
         prop_assert_eq!(walls.temperature, of_dyadic(&value.temperature()), "{}", value);
     }
+    // The tree is the canonical form.
+    let [left, right] = Player::BOTH.map(|player| tree.options(player).len());
+    if number.is_none() {
+        prop_assert_eq!(
+            (left, right),
+            (value.left_options().len(), value.right_options().len()),
+            "{}",
+            value
+        );
+    }
     // The value's walls begin below temperature 0, so they are compared at the corners.
     let [left, right] = walls.walls;
     for (t, place) in &left {
@@ -227,6 +237,10 @@ fn expressions_with_trees() {
         ("{w, ^|}", "w + 1"),
         ("{sqrt(8)|2 * sqrt(2)} - sqrt(8)", "*"),
         ("{w|1} > {w|0}", "true"),
+        // Reversible moves are bypassed.
+        ("{0,{1/3|*}|0}", "*"),
+        ("12 * {1/2|{1/4|-1/4}} - 12 * {1/2|{1/4|-1/4}}", "0"),
+        ("{1/3|sqrt(2) + sqrt(3) - sqrt(5 + 2*sqrt(6)) + 1/3} - 1/3", "*"),
         ("cool({3|1}, 1/3)", "{8/3|4/3}"),
         ("cool({pi|-pi}, pi)", "*"),
         ("cool({pi|-pi}, 4)", "0"),
@@ -256,6 +270,9 @@ fn expressions_with_trees() {
         ("cool({3|1}, -1/3)", "a temperature of at least 0"),
         ("class_bound(-1/3, 1)", "no game has a length below 0"),
         ("rcf({2/3|-1/3})", "play ends in numbers that are none"),
+        ("-9223372036854775808 * {1/3|0}", "larger than"),
+        ("{1/3|0} + on", "all other games have to be short"),
+        ("cool({1/3|-1}, on)", "all other games have to be short"),
         ("{2/3|on}", "all other games have to be short"),
     ] {
         let failure = session.evaluate(text, &CONTROL).expect_err(text);

@@ -68,11 +68,10 @@ impl<'s> Evaluator<'_, 's, '_> {
             return self.tree_between([left, right], at);
         }
         match form(left, right)?.number(self.calc.control()) {
-            Err(NoSurreal::NotBelow) if may_be_tree => self.tree_between([left, right], at),
-            found => {
-                let found = found.map_err(|error| no_number(error, at))?;
-                self.number_operand(found)
-            }
+            Ok(found) => self.number_operand(found),
+            Err(NoSurreal::Stopped(stop)) => Err(stop.into()),
+            Err(_) if may_be_tree => self.tree_between([left, right], at),
+            Err(error) => Err(no_number(error, at)),
         }
     }
 

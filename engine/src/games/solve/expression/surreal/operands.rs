@@ -82,8 +82,10 @@ pub(crate) fn are_trees(operands: &[Operand<'_>]) -> bool {
     let is_tree = |operand: &Operand<'_>| matches!(operand, Operand::Tree(_));
     let is_beyond = |operand: &Operand<'_>| matches!(operand, Operand::Surreal(_) | Operand::Real(_));
     let is_short = |operand: &Operand<'_>| matches!(operand, Operand::Game(AnyGame::Short(_)));
-    operands.iter().any(|operand| is_tree(operand) || is_beyond(operand))
-        && operands.iter().all(|operand| is_tree(operand) || is_beyond(operand) || is_short(operand))
+    // Beside such a game, one that is neither short nor a number is refused at its place.
+    operands.iter().any(is_tree)
+        || operands.iter().any(is_beyond)
+            && operands.iter().all(|operand| is_beyond(operand) || is_short(operand))
 }
 
 /// Returns the failure of an operation on real numbers, at its place.

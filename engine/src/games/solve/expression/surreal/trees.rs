@@ -16,7 +16,7 @@ use crate::ground::{Failure, Player};
 /// The greatest depth of a short game that is joined to such a game.
 const MAX_DEPTH: u32 = 200;
 /// The greatest number of copies that are added.
-const MOST_COPIES: i64 = 1000;
+const MOST_COPIES: u64 = 1000;
 
 /// Returns a failure of an operation on such games, at its place.
 fn no_tree(error: NoTree, at: &Expression) -> Failure {
@@ -169,7 +169,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         of: &NumberTree,
         at: &Expression,
     ) -> Result<Operand<'s>, Failure> {
-        if n.abs() > MOST_COPIES {
+        if n.unsigned_abs() > MOST_COPIES {
             return Err(Stop::TooLarge.into());
         }
         let sum = TreeCalc::new(self.calc.control()).multiple(n, of);
@@ -233,7 +233,7 @@ impl<'s> Evaluator<'_, 's, '_> {
                 let place = if cooled == Err(NoTree::NegativeTemperature) { &places[1] } else { at };
                 self.tree_operand(cooled, place)?.into()
             }
-            "is_number" | "is_integer" | "is_nimber" => Answer::Truth(false),
+            "is_number" | "is_integer" => Answer::Truth(false),
             _ => return Ok(None),
         }))
     }
