@@ -265,7 +265,7 @@ fn proofs_can_be_followed() {
             sizes.push(proof.positions.len());
         }
     }
-    assert!(sizes.iter().any(|&size| size > 50) && sizes.contains(&1), "{sizes:?}");
+    assert!(sizes.iter().any(|&size| size > 30) && sizes.contains(&1), "{sizes:?}");
 }
 
 /// A proof of all positions that can be reached takes more than a budget allows.
