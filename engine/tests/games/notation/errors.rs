@@ -49,7 +49,7 @@ const ROWS: &[(&str, &str, &str)] = &[
     ("2 *3", "*3", "a product needs blanks"),
     ("1/3 + on", "1/3", "is no short game"),
     ("over + 0.1", "0.1", "is no short game"),
-    ("on + (w + *)", "(w + *)", "play ends in numbers that are none"),
+    ("on + (w + *)", "on", "all other games have to be short"),
     ("(1 + 1)*2", "*2", "a product needs blanks"),
     ("w / (w - w)", "(w - w)", "division by 0"),
     ("1 / (w + 1)", "1 / (w + 1)", "infinitely many terms: w**(-1) - w**(-2) +"),
