@@ -73,7 +73,7 @@ impl<'s> Reason<'s> {
         let loser = winner.other();
         let side = winner.of(("positive", "negative"));
         Ok(match self {
-            Self::NoMove => "The other player has no move.".to_owned(),
+            Self::NoMove => format!("{loser:?} has no move."),
             Self::NimSum(nim) => format!(
                 "The Grundy value is {}: every move changes it, and an answer can make it 0 again.",
                 nim.words()
