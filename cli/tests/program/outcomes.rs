@@ -390,7 +390,7 @@ fn moves_are_explained() {
     let sum = (0..25).map(hot).collect::<Vec<_>>().join(" + ");
     let run = upstar(&["eval", "sum", &sum, "--why", "best", "--budget", "100000nodes"], "");
     assert_eq!(run.code, 3, "{}{}", run.out, run.err);
-    assert!(run.out.contains("|-65} wins. Right is sure of the stop -"), "{}", run.out);
+    assert!(run.out.contains("|-55} wins. Right is sure of the stop -229/2, "), "{}", run.out);
     let run = upstar(&["outcome", "domineering", "8x8", "--why", "best", "--budget", "500nodes"], "");
     assert_eq!(run.code, 3, "{}{}", run.out, run.err);
 }

@@ -446,7 +446,7 @@ fn moves_of_partizan_games_are_told_without_doubt() {
     kept(&["play", &strip, "L##R#"], "#L#R#", "Last: 1. Left: #L#R#\n");
     kept(&["play", &strip, "L##R#"], "#1", "Last: 1. Left: #L#R#\n");
     refused(&["play", &strip, "L##R#", "--load", &heaps], "", "is no move");
-    prints(&["play", &strip, "L##R#"], "#9\n", &["There are the moves #1 to #1"]);
+    prints(&["play", &strip, "L##R#"], "#9\n", &["The only move is #1"]);
     prints(&["play", "fox_and_geese", ".G|..|F.", "--side", "right"], "3,1-2,2\n", &["Right: (3,1)-(2,2)"]);
     // Two lines of the ruleset change the same two cells in different ways.
     let both = "board strip\ncell . free\ncell L a toad\ncell R a frog\nexample L.\n\

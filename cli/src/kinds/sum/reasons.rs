@@ -55,8 +55,7 @@ pub(crate) fn explain(
 
 /// Returns whether the same words explain the moves of Left and of Right in an impartial sum.
 fn is_same(left: &Explanation<'_>, right: &Explanation<'_>) -> bool {
-    matches!(left.reason, Reason::NimSum(_) | Reason::NoMove)
-        && (&left.line, &left.reason) == (&right.line, &right.reason)
+    matches!(left.reason, Reason::NimSum(_)) && (&left.line, &left.reason) == (&right.line, &right.reason)
 }
 
 /// Returns the moves with a name, at most one of each player.
