@@ -115,7 +115,7 @@ pub(crate) trait Dialogue:
         String::new()
     }
 
-    /// Returns what is told when the person breaks a game off.
+    /// Returns the message when the person breaks a game off.
     fn parting(_: &Table<'_, Self>) -> String {
         String::new()
     }

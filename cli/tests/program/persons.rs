@@ -52,7 +52,7 @@ fn steps_are_taken_back_and_made_again() {
     );
 }
 
-/// The losses that are told at the end belong to the moves that were made.
+/// The losses in the summary belong to the moves that were made.
 #[test]
 fn losses_are_those_of_the_moves_made() {
     let game = ["play", "domineering", "4x4", "--right", "perfect"];

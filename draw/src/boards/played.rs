@@ -9,7 +9,7 @@ use upstar::games::play::column_letters;
 use upstar::ground::board::Board;
 use upstar::ground::{Player, Sign};
 
-/// What the course of a game adds to its board.
+/// Marks on a board from the course of a game.
 #[derive(Clone, Default, Debug)]
 pub struct PlayedMarks {
     /// The placed dominoes: the two places, in increasing order, and the owner.

@@ -76,7 +76,7 @@ fn meant<'s>(
         let play = SumPlay::new((store, Style::Ascii), sum.clone(), player, control)?;
         match play.read_step(name) {
             Ok(step) => meant.push((player, play.moves()[step].clone())),
-            // A name that several summands have is no mistake in the name, so that is told.
+            // The name is right, but several summands have it; this error helps more than that of the other player.
             Err(error) if wrong.is_none() || error.message.starts_with("several ") => wrong = Some(error),
             Err(_) => {}
         }
@@ -96,22 +96,6 @@ fn meant<'s>(
     }
 }
 
-/// Returns the names of the moves in a line of play that a player begins.
-fn line_names<'s>(
-    sum: &PlayedSum<'_, 's>,
-    (first, line): (Player, &[SumMove]),
-    calc: &mut Calc<'s, '_>,
-    style: Style,
-) -> Result<Vec<String>, Stop> {
-    let (mut sum, mut player, mut names) = (sum.clone(), first, Vec::new());
-    for step in line {
-        names.extend(sum.move_names(std::slice::from_ref(step), player, calc, style)?);
-        sum.make(calc, player, step)?;
-        player = player.other();
-    }
-    Ok(names)
-}
-
 /// Explains a move in sentences, with the line of play. The first words say `whose` move it is.
 pub(super) fn words<'s>(
     sum: &PlayedSum<'_, 's>,
@@ -120,7 +104,7 @@ pub(super) fn words<'s>(
     style: Style,
 ) -> Result<String, Stop> {
     let (player, winner) = (explained.player, explained.winner());
-    let line = line_names(sum, (player, &explained.line), calc, style)?;
+    let line = sum.line_names(player, &explained.line, calc, style)?;
     let line: Vec<String> = line.into_iter().map(shortened).collect();
     let reason = explained.reason.words(winner, calc, style)?;
     let mut text = match explained.wins {
@@ -149,7 +133,7 @@ fn to_json<'s>(
     calc: &mut Calc<'s, '_>,
 ) -> Result<Json, Stop> {
     let player = explained.player;
-    let line = line_names(sum, (player, &explained.line), calc, Style::Ascii)?;
+    let line = sum.line_names(player, &explained.line, calc, Style::Ascii)?;
     let mut fields = json!({
         "player": player.of(("left", "right")),
         "move": line[0],

@@ -133,14 +133,7 @@ impl SumOutcome {
         calc: &mut Calc<'s, '_>,
         style: Style,
     ) -> OrStop<Option<Vec<String>>> {
-        let Some(line) = &self.lines[first] else { return Ok(None) };
-        let (mut sum, mut player, mut names) = (sum.clone(), first, Vec::new());
-        for step in line {
-            names.extend(sum.move_names(std::slice::from_ref(step), player, calc, style)?);
-            sum.make(calc, player, step)?;
-            player = player.other();
-        }
-        Ok(Some(names))
+        self.lines[first].as_ref().map(|line| sum.line_names(first, line, calc, style)).transpose()
     }
 }
 

@@ -45,7 +45,7 @@ fn square(text: &str) -> Option<String> {
     Some(format!("({},{column})", row.parse::<usize>().ok()?))
 }
 
-/// A position about which a person is told why a text names no move.
+/// A position, its moves, and the player who wrote a text that names none of them.
 pub(super) struct Asked<'a> {
     /// The position.
     pub(super) position: &'a dyn OnGameBoard,

@@ -108,6 +108,26 @@ impl<'g, 's> PlayedSum<'g, 's> {
         Ok(names)
     }
 
+    /// Returns the names of the moves in a line of play that a player begins.
+    ///
+    /// # Errors
+    /// The options of a form cannot be listed or printed.
+    pub fn line_names(
+        &self,
+        first: Player,
+        line: &[SumMove],
+        calc: &mut Calc<'s, '_>,
+        style: Style,
+    ) -> OrStop<Vec<String>> {
+        let (mut sum, mut player, mut names) = (self.clone(), first, Vec::new());
+        for step in line {
+            names.extend(sum.move_names(std::slice::from_ref(step), player, calc, style)?);
+            sum.make(calc, player, step)?;
+            player = player.other();
+        }
+        Ok(names)
+    }
+
     /// Makes a move of a player. Returns whether the player has such a move; otherwise the sum is unchanged.
     ///
     /// # Errors

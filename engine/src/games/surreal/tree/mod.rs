@@ -596,7 +596,7 @@ impl<'c> TreeCalc<'c> {
     /// Returns the outcome.
     ///
     /// # Errors
-    /// Those of [`TreeCalc::at_least`].
+    /// Returns the errors of [`TreeCalc::at_least`].
     pub fn outcome(&mut self, of: &NumberTree) -> OrNone<Outcome> {
         let zero = EndNumber::Exact(Surreal::ZERO);
         Ok(Outcome::from_order(self.at_least_number(of, &zero)?, self.at_most_number(of, &zero)?))
@@ -605,7 +605,7 @@ impl<'c> TreeCalc<'c> {
     /// Returns the sum of two games.
     ///
     /// # Errors
-    /// Those of [`TreeCalc::braces`].
+    /// Returns the errors of [`TreeCalc::braces`].
     pub fn sum(&mut self, a: &NumberTree, b: &NumberTree) -> OrNone<NumberTree> {
         if let (Some(x), Some(y)) = (a.number(), b.number()) {
             return Ok(x.plus(y, self.control)?.into());
@@ -634,7 +634,7 @@ impl<'c> TreeCalc<'c> {
     /// Returns the sum of `n` copies of a game.
     ///
     /// # Errors
-    /// Those of [`TreeCalc::braces`].
+    /// Returns the errors of [`TreeCalc::braces`].
     pub fn multiple(&mut self, n: i64, of: &NumberTree) -> OrNone<NumberTree> {
         let signed = if n < 0 { of.negative() } else { of.clone() };
         let mut sum = NumberTree::from(EndNumber::Exact(Surreal::ZERO));

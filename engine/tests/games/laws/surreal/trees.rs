@@ -192,7 +192,7 @@ proptest! {
         }
     }
 
-    /// What is printed is read again as the same game.
+    /// A printed tree is read again as the same game.
     #[test]
     fn printed_trees_are_read_again(written in hot(-9, 9, 3)) {
         let mut calc = TreeCalc::new(&CONTROL);
