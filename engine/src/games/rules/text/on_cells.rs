@@ -276,6 +276,11 @@ impl<B: CellBoard> Short for ShortText<B> {
     fn mobility(&self, component: &Figure) -> (usize, usize) {
         self.rules.sought().mobility(component)
     }
+
+    fn prospects(&self, component: &Figure) -> (usize, usize) {
+        // Where the moves are bounds, they are counted once.
+        if self.rules.sought().shrinks() { (0, 0) } else { self.mobility(component) }
+    }
 }
 
 impl<B: CellBoard> Partizan for LoopyText<B> {

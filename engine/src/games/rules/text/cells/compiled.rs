@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::codes::{CODES, Codes, RuleSymmetry, Turn, Twins, are_shared, reach, symmetries, turns};
-use super::ending::{Bound, bounds};
+use super::ending::{Bound, bounds, shrinks};
 use super::idle::{Finding, finding, fits};
 use super::laid::{Ground, LaidEverywhere, LaidRule, Lay, NEIGHBOURS, Part, Placed, Surface, Symmetry, Way};
 use super::links::{Linker, Links, at_once};
@@ -42,6 +42,8 @@ pub(crate) struct CellRules {
     pub(super) ground: Ground,
     /// Upper bounds for the numbers of moves that Left and Right can make.
     pub(super) bounds: [Vec<Bound>; 2],
+    /// Whether no move makes another move possible.
+    pub(super) shrinks: bool,
     /// The data for the sizes of boards used so far.
     pub(super) rooms: Rooms,
     /// The statistics that decide whether options are split at once or when their own options are asked for.
@@ -80,6 +82,7 @@ impl CellRules {
         let (reach, most) = (reach(&laid, exchange.len()), Some(neighbours.len() as i64));
         Self {
             bounds: Player::BOTH.map(|player| bounds(&laid, &reach[..exchange.len()], player, most)),
+            shrinks: shrinks(rules, everywhere),
             links,
             all_hold,
             falls_apart,

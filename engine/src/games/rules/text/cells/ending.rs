@@ -8,7 +8,7 @@
 //! here small weights are tried one after another.
 
 use super::laid::{LaidRule, LaidStep, Lay, Placed, REPETITIONS, Way};
-use crate::games::rules::text::rule::{Becomes, CellSet};
+use crate::games::rules::text::rule::{Becomes, Cell, CellSet, Everywhere, NextTo, Rule};
 use crate::ground::Player;
 
 /// The factor by which the weight of a cell is multiplied.
@@ -100,6 +100,51 @@ pub(super) fn bounds(
         }
     }
     bounds
+}
+
+/// Returns whether no move ever makes another move possible, so that a player can make at most as many moves as
+/// are legal now.
+///
+/// **Theorem.** Let each rule have one step, which replaces some characters by fixed ones that no rule replaces.
+/// Let no change put a character into a cell that a pattern or `next to` asks for if the old one was not asked
+/// for, nor remove one that `not next to` or a forbidden pattern asks for. For each condition "groups of O next
+/// to N", let each change replace a character of N, and let O and N have none in common. Then a move that is not
+/// legal never becomes legal, and a move is made at most once.
+///
+/// **Proof.** A pattern that does not lie on the board now never will, and likewise for `next to` and forbidden
+/// patterns. Suppose that a move breaks the condition on groups: a group without neighbors in N arises. Other
+/// moves made before it change cells in N only, so neither the cells of this group nor its neighbors. The group
+/// arises as before. A cell that a move changed keeps its character, and the pattern asks for another one.
+pub(super) fn shrinks(rules: &[Rule], everywhere: &[Everywhere]) -> bool {
+    if rules.iter().any(|rule| rule.steps.len() != 1 || !rule.steps[0].neighbours.is_empty()) {
+        return false;
+    }
+    let steps = || rules.iter().map(|rule| &rule.steps[0]);
+    let cells = || steps().flat_map(|step| step.pattern.cells());
+    let changes: Vec<(CellSet, CellSet)> = cells().filter_map(Cell::changes).collect();
+    let union = |of: fn(&(CellSet, CellSet)) -> CellSet| {
+        changes.iter().map(of).fold(CellSet::default(), CellSet::with)
+    };
+    let (replaced, put) = (union(|change| change.0), union(|change| change.1));
+    let is_fixed = |cell: Cell| cell.becomes.is_none() || cell.sign().is_some();
+    // A set of characters is entered if a change leads into it, and left if one leads out of it.
+    let enters =
+        |set: CellSet| changes.iter().any(|(from, to)| !from.without(set).is_empty() && to.meets(set));
+    let leaves =
+        |set: CellSet| changes.iter().any(|(from, to)| from.meets(set) && !to.without(set).is_empty());
+    let steps_shrink = steps().all(|step| {
+        let changes_a_cell = step.pattern.cells().any(|cell| cell.becomes.is_some());
+        let near = |next: &NextTo| if next.wanted { !enters(next.is) } else { !leaves(next.is) };
+        changes_a_cell && step.next_to.iter().all(near)
+    });
+    let conditions_shrink = everywhere.iter().all(|condition| match condition {
+        Everywhere::No(pattern) => pattern.cells().all(|cell| !leaves(cell.is)),
+        Everywhere::Groups { of, next_to } => !of.meets(*next_to) && replaced.without(*next_to).is_empty(),
+    });
+    !replaced.meets(put)
+        && cells().all(|cell| is_fixed(cell) && !enters(cell.is))
+        && steps_shrink
+        && conditions_shrink
 }
 
 /// Splits a rule of one step into one rule for each direction, since a measure may depend on the direction.
@@ -262,5 +307,53 @@ impl Factor {
             next.filter(|placed| !placed.cell.is.has_edge())
         };
         edges.find_map(first).map(|placed| self.of(placed.at))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shrinks;
+    use crate::games::rules::text::read::{ParsedRules, read};
+
+    fn of_text(text: &str) -> bool {
+        match read(text).expect("a ruleset").rules {
+            ParsedRules::Strip(read) => shrinks(&read.rules, &read.everywhere),
+            ParsedRules::Grid(read) => shrinks(&read.rules, &read.everywhere),
+            _ => panic!("a board with cells"),
+        }
+    }
+
+    /// Returns a ruleset with these lines as its rules.
+    fn with_rules(rules: &str) -> String {
+        format!(
+            "name made_up\ntitle Made up\nboard grid\ncell . free\ncell L a stone of Left's\n\
+             cell R a stone of Right's\n{rules}\nrules made up\nsource made up\nexample .L.\n"
+        )
+    }
+
+    #[test]
+    fn moves_that_are_lost_are_told_from_moves_that_arise() {
+        macro_rules! gallery {
+            ($name:literal) => {
+                of_text(include_str!(concat!("../../../../../../games/", $name, ".game")))
+            };
+        }
+        assert!(gallery!("no_go") && gallery!("cram") && gallery!("triomineering"));
+        // Stones move, or a stone makes place for another one.
+        assert!(!gallery!("clobber") && !gallery!("amazons") && !gallery!("konane"));
+        let both = "exchange L R\neach . -> L";
+        for (shrinks, rules) in [
+            (true, format!("{both}  not next to R")),
+            // A neighbor that is wanted may appear.
+            (false, format!("{both}  next to L")),
+            // Cells that a group must be next to may appear, too.
+            (true, format!("{both}\neverywhere groups of L next to .")),
+            (false, format!("{both}\neverywhere groups of L next to R")),
+            (true, format!("{both}\neverywhere no L L")),
+            (false, format!("{both}\neverywhere no . R .")),
+            (false, "left . -> L\nright L -> R".to_owned()),
+        ] {
+            assert_eq!(of_text(&with_rules(&rules)), shrinks, "{rules}");
+        }
     }
 }

@@ -150,9 +150,18 @@ impl CellRules {
             Fitted::Wide(of) => self.counts(of),
             Fitted::Large(of) => self.counts(of),
         };
-        let [left, right] = Player::BOTH
-            .map(|player| self.bounds[player].iter().map(|bound| bound.most_moves(&counts)).min());
+        // Where no move makes another one possible, the legal moves are bounds, too.
+        let legal = self.shrinks.then(|| self.mobility(figure));
+        let [left, right] = Player::BOTH.map(|player| {
+            let by_counts = self.bounds[player].iter().map(|bound| bound.most_moves(&counts));
+            by_counts.chain(legal.map(|legal| player.of(legal))).min()
+        });
         left.zip(right)
+    }
+
+    /// Returns whether no move makes another move possible.
+    pub(super) fn shrinks(&self) -> bool {
+        self.shrinks
     }
 
     /// Returns the numbers of first steps of moves that Left and Right have in a figure.
