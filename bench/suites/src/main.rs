@@ -46,8 +46,8 @@ struct Arguments {
     #[arg(long, default_value_t = 3_000_000)]
     nodes: u64,
     /// The budget of a row, in seconds
-    #[arg(long, default_value_t = 10)]
-    seconds: u64,
+    #[arg(long, default_value_t = 10.0)]
+    seconds: f64,
     /// The memory, in MiB, of a row and of everything found before it
     #[arg(long, default_value_t = 1024)]
     mib: usize,
@@ -78,7 +78,9 @@ fn run(arguments: &Arguments) -> Result<ExitCode, String> {
     }
     rows.retain(|row| row.group.contains(&arguments.group));
     let bytes = arguments.mib << 20;
-    let budget = Budget { nodes: arguments.nodes, time: Duration::from_secs(arguments.seconds), bytes };
+    let time =
+        Duration::try_from_secs_f64(arguments.seconds).map_err(|error| format!("--seconds: {error}"))?;
+    let budget = Budget { nodes: arguments.nodes, time, bytes };
     let verdicts = run::run(&rows, budget, &Explained::shipped());
     let mut text = String::new();
     if arguments.failures {

@@ -152,21 +152,21 @@ fn tint(c: Option<char>) -> Result<char, OutOfScope> {
     c.filter(|c| ".LR".contains(*c)).ok_or_else(OutOfScope::language)
 }
 
-/// Translates a sum of games of MCGS: `domineering:..|.# integer:-5 switch:{2 | 1}`.
+/// Translates a sum of games of MCGS: `domineering:..|.# integer:-5 switch:{2 | 1}`. A game in brackets,
+/// `[impartial_game_wrapper of clobber:XO]`, is played by both players with the moves of both.
 pub(crate) fn mcgs(sum: &str) -> Written {
-    if sum.contains("impartial_game_wrapper") {
-        return Err(OutOfScope::new("impartial wrapper"));
+    if sum.is_empty() {
+        return Ok("0".to_owned());
     }
     if sum.contains("gen_toads<") {
         return Err(OutOfScope::ruleset());
     }
-    if sum.is_empty() {
-        return Ok("0".to_owned());
-    }
     let mut terms: Vec<String> = Vec::new();
     for word in sum.split(' ') {
+        let begins = word.contains(':') || word.starts_with('[');
         match terms.last_mut() {
-            Some(term) if !word.contains(':') => *term = format!("{term} {word}"),
+            Some(term) if !begins || term.ends_with(" of") => *term = format!("{term} {word}"),
+            Some(term) if term.starts_with('[') && !term.ends_with(']') => *term = format!("{term} {word}"),
             _ => terms.push(word.to_owned()),
         }
     }
@@ -175,10 +175,25 @@ pub(crate) fn mcgs(sum: &str) -> Written {
 }
 
 fn mcgs_term(term: &str) -> Written {
-    let (name, position) = term.split_once(':').ok_or_else(OutOfScope::language)?;
+    let wrapped = term.strip_prefix("[impartial_game_wrapper of ").and_then(|term| term.strip_suffix(']'));
+    let (name, position) = wrapped.unwrap_or(term).split_once(':').ok_or_else(OutOfScope::language)?;
+    let position = position.trim_start();
+    let is_wrapped = wrapped.is_some();
+    let game = |ruleset: &str, from: &str, to: &str| {
+        let name = if is_wrapped { format!("impartial({ruleset})") } else { ruleset.to_owned() };
+        Ok(called(&name, &replaced(position, from, to)))
+    };
     match name {
-        "domineering" => Ok(called("domineering", position)),
-        "clobber" | "clobber_1xn" => Ok(called("clobber", &replaced(position, "XO", "LR"))),
+        "domineering" => game("domineering", "", ""),
+        "clobber" | "clobber_1xn" => game("clobber", "XO", "LR"),
+        "nogo" | "nogo_1xn" => game("no_go", "XO", "LR"),
+        "amazons" => game("amazons", "XO", "LR"),
+        "elephants" => game("elephants_and_rhinos", "XO", "TF"),
+        "fission" => game("fission", "X", "O"),
+        "toppling_dominoes" => game("toppling_dominoes", "XO#", "LRE"),
+        "kayles" => game("kayles", "", ""),
+        // Values have no other moves that both players could have.
+        _ if is_wrapped => Err(OutOfScope::new("impartial form of a value")),
         "integer" | "dyadic_rational" | "switch" | "nimber" => printed(position),
         "up_star" => ups(position),
         _ => Err(OutOfScope::ruleset()),
@@ -219,6 +234,9 @@ mod tests {
         let sum = mcgs("clobber_1xn:XO.X up_star:-1* switch:{2 | -1/2} dyadic_rational:-3/2").unwrap();
         assert_eq!(sum, "clobber(\"LR.L\") + (v1*) + ({2|-1/2}) + (-3/2)");
         assert_eq!(mcgs("").unwrap(), "0");
-        assert_eq!(mcgs("kayles: 17"), Err(OutOfScope::ruleset()));
+        assert_eq!(mcgs("kayles: 17 nogo:X.").unwrap(), "kayles(\"17\") + no_go(\"L.\")");
+        let both = mcgs("[impartial_game_wrapper of clobber:XO] integer:1").unwrap();
+        assert_eq!(both, "impartial(clobber)(\"LR\") + (1)");
+        assert_eq!(mcgs("sheep: 0 2 | 1"), Err(OutOfScope::ruleset()));
     }
 }

@@ -1,7 +1,7 @@
 //! Tests of text rulesets on cells, against a literal interpreter of the same text: the positions after all
 //! moves, and values.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -238,6 +238,26 @@ fn file(is_strip: bool) -> impl Strategy<Value = String> {
     })
 }
 
+/// The most boards of a game whose value the twin calculates on a large board. It compares literal trees, and
+/// that of `*n` has 2^n branches.
+const MOST_BOARDS: usize = 12;
+
+/// Checks a position on a large board unless the file is refused. Few moves are possible in some of them; their
+/// values are compared, too.
+fn agrees_on_large(file: &str, text: &str) -> Result<(), TestCaseError> {
+    if TextRuleset::read(file).is_err() {
+        return Ok(());
+    }
+    let first = twin::Board::new(&Rc::new(twin::read(file)), text);
+    let (mut open, mut seen) = (vec![first], HashSet::from([text.to_owned()]));
+    while let Some(board) = open.pop().filter(|_| seen.len() <= MOST_BOARDS) {
+        for player in [twin::Player::Left, twin::Player::Right] {
+            open.extend(board.moves(player).into_iter().filter(|after| seen.insert(after.text())));
+        }
+    }
+    agrees(file, text, seen.len() <= MOST_BOARDS)
+}
+
 /// Checks a position unless the file is refused.
 fn agrees_if_read(file: &str, text: &str) -> Result<(), TestCaseError> {
     match TextRuleset::read(file) {
@@ -291,7 +311,7 @@ proptest! {
         all[start..start + cells.len()].copy_from_slice(&cells);
         let text: String = all.iter().map(|&cell| signs[cell]).collect();
         if repetitions(&file) <= most {
-            agrees_if_read(&file, &text)?;
+            agrees_on_large(&file, &text)?;
         }
     }
 
@@ -309,7 +329,31 @@ proptest! {
         }
         let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
         if repetitions(&file) <= 1 {
-            agrees_if_read(&file, &rows.join("|"))?;
+            agrees_on_large(&file, &rows.join("|"))?;
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(8))]
+
+    /// Files in `games/` on strips with few pieces, of lengths at which patterns are matched differently.
+    #[test]
+    fn files_of_games_on_long_strips(
+        columns in prop_oneof![30..40_usize, 60..70_usize, 125..135_usize],
+        start in 0..24_usize,
+        cells in vec(0..60_usize, 6),
+    ) {
+        for path in files() {
+            let file = std::fs::read_to_string(&path).expect("a file");
+            if is_on_strip(&file) {
+                let signs = signs(&file);
+                for filler in [signs[0], signs[signs.len() - 1]] {
+                    let mut text = vec![filler; columns];
+                    (text[start..].iter_mut().zip(&cells)).for_each(|(to, cell)| *to = signs[cell % signs.len()]);
+                    agrees_on_large(&file, &String::from_iter(text))?;
+                }
+            }
         }
     }
 }

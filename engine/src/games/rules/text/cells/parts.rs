@@ -78,7 +78,8 @@ impl<'r, S: Set> Apart<'r, S> {
             return false;
         }
         self.look(&places);
-        let mut rest = opened.unwrap_or_else(|| self.holding.clone());
+        // A cell that is like nothing may hold others together, but belongs to no component by itself.
+        let mut rest = opened.unwrap_or_else(|| self.holding.clone()).and(&all);
         if S::IS_LONG {
             return self.cut(bits, &rest, is_whole, part);
         }
@@ -324,8 +325,11 @@ example .#.
                 _ => continue,
             };
             let rules = &CellRules::new(&read.rules, &read.everywhere, &read.exchange, heights == 1);
-            for _ in 0..300 {
-                let (width, height, mostly) = (1 + chance(8), 1 + chance(heights), chance(rules.characters));
+            for i in 0..300 {
+                let (mut width, height) = (1 + chance(8), 1 + chance(heights));
+                // Patterns with repetitions are treated otherwise on long boards.
+                width += if height == 1 && i % 3 == 0 { chance(56) } else { 0 };
+                let mostly = chance(rules.characters);
                 let cell = |_| if chance(3) == 0 { mostly } else { chance(rules.characters) } as u8;
                 let cells = Cells { width, characters: (0..width * height).map(cell).collect() };
                 let by_sets = parts::<u64>(rules, &cells);
