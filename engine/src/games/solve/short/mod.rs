@@ -49,8 +49,9 @@ const MOMENT: u64 = 64;
 /// The greatest number of components between two checks of the memo's size.
 const MOST_COMPONENTS: u32 = 1 << 10;
 
-/// The greatest memory of the options of all components under way in one search, in bytes.
-const MAX_ROOM_BYTES: usize = 4 << 30;
+/// The greatest memory of the options of all components under way in one search, in bytes: 4 GiB, which is more than
+/// all memory where an address has 32 bits.
+const MAX_ROOM_BYTES: usize = (1_usize << 30).saturating_mul(4);
 
 /// The greatest memory of options that a thread takes without adding it to the shared count, in bytes.
 const MOST_UNTOLD_BYTES: usize = 1 << 16;
