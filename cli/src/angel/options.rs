@@ -5,7 +5,7 @@ use upstar::angel::plane::Segment;
 use upstar::angel::update::Rule;
 use upstar::angel::{Angel, DEVILS, Moves, Ties};
 
-use crate::answer::Answer;
+use crate::answer::{Answer, deliver};
 use crate::args::{AngelGame, Common, RuleName, Rules, TieBreak};
 use crate::command::Ran;
 
@@ -72,5 +72,5 @@ pub(super) fn list(common: &Common) -> Ran {
         answer.row(&name, format!("{}{default}", kind.does));
     }
     answer.json(list.into());
-    Ok(answer.deliver())
+    Ok(deliver(answer))
 }

@@ -4,9 +4,8 @@ use std::fs::File;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use upstar_draw::Scene;
+use upstar_api::answer::{Drawn, Exit, is_tex};
 
-use super::exit::Exit;
 use super::report::{print, show_error};
 
 /// Checks that all files can be written and have an ending of pictures, before anything is calculated for
@@ -28,11 +27,6 @@ pub(crate) fn check_files<'p>(paths: impl IntoIterator<Item = &'p PathBuf>) -> R
         can_write(path).map_err(|error| failed(&error.to_string()))?;
     }
     Ok(())
-}
-
-/// Returns whether a picture in this file is for TeX.
-pub(crate) fn is_tex(path: &Path) -> bool {
-    extension(path) == Some("tex")
 }
 
 /// Checks a file for something other than a picture.
@@ -62,37 +56,6 @@ fn extension(path: &Path) -> Option<&str> {
 
 const NO_PICTURE: &str = "a picture needs a file name in .svg, .png or .tex";
 const NO_PNG: &str = "this program was built without PNG; build it with --features png, or write .svg";
-
-/// A picture that was drawn.
-pub(crate) enum Drawn {
-    /// A picture for every medium.
-    Scene(Scene),
-    /// A picture that was written for one medium.
-    Written(String),
-}
-
-impl From<Scene> for Drawn {
-    fn from(scene: Scene) -> Self {
-        Self::Scene(scene)
-    }
-}
-
-impl From<String> for Drawn {
-    fn from(written: String) -> Self {
-        Self::Written(written)
-    }
-}
-
-impl Drawn {
-    /// Writes the picture for TeX, or as SVG.
-    fn text(self, is_tex: bool) -> String {
-        match self {
-            Self::Scene(scene) if is_tex => scene.tikz(),
-            Self::Scene(scene) => scene.svg(),
-            Self::Written(text) => text,
-        }
-    }
-}
 
 /// Writes a picture to a file in the format of its ending, or as SVG to standard output.
 pub(crate) fn deliver(picture: Drawn, out: Option<&Path>) -> Exit {

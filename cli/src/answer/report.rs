@@ -4,16 +4,24 @@ use std::io::{ErrorKind, IsTerminal, Write};
 
 use ariadne::{CharSet, Color, Config, IndexType, Label, Report, ReportKind, Source};
 use upstar::ground::input::InputError;
-
-use super::exit::Exit;
+use upstar_api::answer::{Exit, RequestError};
 
 /// The length of text in bytes beyond which only the part around an error is shown.
 const SHOWN_BYTES: usize = 200;
 /// The largest number of omitted lines that are replaced by empty ones to keep the numbers of lines right.
 const MOST_LINES: usize = 1 << 20;
 
+/// Prints the error of a request.
+pub(crate) fn show_request_error(error: &RequestError) -> Exit {
+    match &error.shown {
+        Some(shown) => show_input_error(shown.0, &shown.1, &shown.2),
+        None if error.at.is_empty() => show_error(&error.message),
+        None => show_error(&format!("{}: {}", error.at, error.message)),
+    }
+}
+
 /// Prints an error in a text, with its place underlined.
-pub(crate) fn show_input_error(name: &str, text: &str, error: &InputError) -> Exit {
+fn show_input_error(name: &str, text: &str, error: &InputError) -> Exit {
     let (text, span) = around(text, error);
     let colour =
         std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|no| no.is_empty());

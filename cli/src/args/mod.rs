@@ -5,13 +5,11 @@
 //! - `angel`, `build`, `escape`, `outcome`, `play`, `tournament`: the arguments of these commands
 //! - `reduce`: the arguments of `upstar reduce`, `sat` and `qbf`
 //! - `applies`: the global options that apply to each command
-//! - `budget`: the option `--budget`
 //! - `names`: arguments that are names, for shell completions
 //! - `rulesets`: the rulesets that the program knows, built in or from files
 
 mod angel;
 mod applies;
-mod budget;
 mod build;
 mod escape;
 mod names;
@@ -35,8 +33,10 @@ pub(crate) use self::angel::{
     AngelBorder, AngelCommand, AngelFigures, AngelGame, AngelPlay, AngelReplay, AngelRun, AngelScore,
     AngelSide, AngelSpiral, POWER, Pictures, RuleName, Rules, TieBreak,
 };
+pub(crate) use upstar_api::Budget;
+use upstar_api::answer::Form;
+
 pub(crate) use self::applies::check;
-pub(crate) use self::budget::Budget;
 pub(crate) use self::build::{
     Build, BuildDomineering, BuildEscc, BuildMap, BuildParts, BuildSnakes, BuildThermograph,
 };
@@ -141,6 +141,12 @@ pub(crate) struct Common {
     /// The notation of printed values [default: ascii]
     #[arg(long, global = true, value_enum, value_name = "STYLE")]
     pub(crate) notation: Option<Notation>,
+}
+
+impl From<&Common> for Form {
+    fn from(common: &Common) -> Self {
+        Self { is_json: common.json, style: common.style() }
+    }
 }
 
 impl Common {

@@ -31,7 +31,7 @@ use self::mailbox::Mailbox;
 use self::watch::Watch;
 use self::worker::Worker;
 use crate::answer::fields::is_known;
-use crate::answer::{Exit, RequestError, show_error};
+use crate::answer::{Exit, RequestError, show_error, show_request_error};
 use crate::args::{Batch, Common};
 use crate::command::{QUIET, Ran, Supervisor, TICK, is_ruleset};
 
@@ -150,7 +150,7 @@ impl Writer {
             }
             out.write_all(reply.text.as_bytes())?;
             if let Some(trouble) = &reply.trouble {
-                trouble.explain();
+                show_request_error(trouble);
             }
         }
         Ok(exit)

@@ -154,7 +154,7 @@ impl Worker {
         fields.map_err(|failed| match failed {
             Failed::Own(error) => (Exit::BadInput, error.to_json()),
             Failed::Stopped(stop, known) => {
-                let ended = Ended::of(stop, budget.time.filter(|_| is_late));
+                let ended = Ended::of(stop, budget.time.filter(|_| is_late), session.store().depth_limit());
                 let mut error = ended_json(ended);
                 error["at"] = Json::Null;
                 let mut known = known.unwrap_or_default().fields;

@@ -26,7 +26,8 @@ pub(crate) use self::supervise::{
     QUIET, STACK_BYTES, Supervisor, TICK, ended, in_grace, print_beside_progress, store,
 };
 use crate::answer::{
-    Answer, Ended, Exit, Failed, Instead, Known, Notes, RequestError, counted, ended_json, print, show_error,
+    Answer, Ended, Exit, Failed, Instead, Known, Notes, RequestError, counted, deliver, ended_json, print,
+    show_error, show_request_error,
 };
 use crate::args::rulesets::session;
 use crate::args::{Budget, Common};
@@ -153,7 +154,7 @@ impl<'a> CommandFrame<'a> {
         let overseer = self.ruleset.map(|_| Overseer { give_up: &late, so_far: &so_far });
         let work = |control: &Control| work(control).unwrap_or_else(|| unreachable!("work is done once"));
         Ok(match supervisor.run_or_give_up(budget, bytes, work, overseer) {
-            Ok(answer) => answer.deliver(),
+            Ok(answer) => deliver(answer),
             Err(Failed::Own(error)) => self.refuse(&error),
             Err(Failed::Stopped(stop, known)) => {
                 let mut known = known.map_or_else(noted, |known| *known);
@@ -168,7 +169,7 @@ impl<'a> CommandFrame<'a> {
                 };
                 known.fields.extend(fields);
                 if !self.common.json {
-                    let _ = answer.deliver();
+                    let _ = deliver(answer);
                 }
                 self.stopped("value", ended(stop, whole), known)
             }
@@ -221,7 +222,7 @@ impl<'a> CommandFrame<'a> {
         if self.ruleset.is_some() || [Wanted::Answer, Wanted::Value].contains(&self.wanted) {
             self.show_json(&error.to_json());
         }
-        error.explain()
+        show_request_error(error)
     }
 
     /// Prints an error as JSON, if `--json` was given.

@@ -11,9 +11,11 @@ use upstar::ground::control::{Control, Stop};
 
 use super::memory::{MemoryLimit, control};
 use super::signals;
-use crate::answer::{DEPTH_LIMIT, Ended, Exit, Failed, print, show_remark};
+use crate::answer::{Ended, Exit, Failed, print, show_remark};
 use crate::args::Budget;
 
+/// The depth of values and positions for which the stacks of the threads are large enough.
+const DEPTH_LIMIT: u32 = 10_000;
 /// The stack size of each thread. Only pages that are used take memory.
 pub(crate) const STACK_BYTES: usize = 512 << 20;
 /// The time before progress is shown.
@@ -215,7 +217,7 @@ impl Supervisor {
 /// Returns why a calculation under a budget was stopped. A cancelled one was interrupted, or has used up
 /// its time.
 pub(crate) fn ended(stop: Stop, budget: Budget) -> Ended {
-    Ended::of(stop, budget.time.filter(|_| !Supervisor::is_interrupted()))
+    Ended::of(stop, budget.time.filter(|_| !Supervisor::is_interrupted()), DEPTH_LIMIT)
 }
 
 /// Works a little longer after the budget is used up, so that what is already known can be shown.

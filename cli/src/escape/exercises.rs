@@ -3,7 +3,7 @@
 use serde_json::{Value as Json, json};
 use upstar::escape::rules::EXERCISES;
 
-use crate::answer::Answer;
+use crate::answer::{Answer, deliver};
 use crate::args::Common;
 use crate::command::Ran;
 
@@ -27,5 +27,5 @@ pub(crate) fn run(with_answers: bool, common: &Common) -> Ran {
         );
     }
     answer.json(list.into());
-    Ok(answer.deliver())
+    Ok(deliver(answer))
 }

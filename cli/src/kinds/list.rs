@@ -4,7 +4,7 @@ use serde_json::{Value as Json, json};
 use upstar::registry::{Registered, partizan_name};
 
 use super::{Question, evaluate};
-use crate::answer::{Answer, Notes, RequestError, print};
+use crate::answer::{Answer, Notes, RequestError, deliver, print};
 use crate::args::rulesets::{COMPOUND, file_of, named, rulesets};
 use crate::args::{Common, Eval};
 use crate::command::{CommandFrame, Ran, Request, known_game};
@@ -22,7 +22,7 @@ pub(crate) fn list(common: &Common) -> Ran {
     for ruleset in COMPOUND {
         answer.line(compound(ruleset));
     }
-    Ok(answer.deliver())
+    Ok(deliver(answer))
 }
 
 /// Prints the rules of one ruleset, its notation, and the first fact about its example.
@@ -31,7 +31,7 @@ pub(crate) fn tell(ruleset: &str, common: &Common) -> Ran {
         let mut answer = Answer::new(common);
         answer.line(compound(ruleset).trim_end());
         answer.field("name", ruleset);
-        return Ok(answer.deliver());
+        return Ok(deliver(answer));
     }
     CommandFrame::answer(common).about(ruleset).run(|session, control| {
         let position = known_game(session, ruleset)?.facts().example;

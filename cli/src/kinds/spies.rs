@@ -18,7 +18,7 @@ use super::escape::{bare, frames, side};
 use super::surface::{Abilities, Fields, Pairs, Question, Refusal, Surface, positions};
 use crate::answer::fields::Wishes;
 use crate::answer::values::{json_of, table_facts, table_fields};
-use crate::answer::{Answer, Ended, Exit, Failed, RequestError};
+use crate::answer::{Answer, Ended, Exit, Failed, RequestError, deliver};
 use crate::args::{Common, Play};
 use crate::command::{Given, opened};
 use crate::person::{Dialogue, Table, host};
@@ -167,7 +167,7 @@ fn play(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit
         host.table(position.start(), vec![side(arguments, spies, "the first spy moves first")?], ())?;
     let (played, last) = (table.play(), |plays: &[SpiesPlay<'_>]| picture(&plays[plays.len() - 1]));
     let film = frames(&table, position.graph(), last, arguments.frames.as_ref(), common);
-    Ok(played.max(film.deliver()))
+    Ok(played.max(deliver(film)))
 }
 
 impl Dialogue for SpiesPlay<'_> {

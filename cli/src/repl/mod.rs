@@ -17,7 +17,9 @@ use upstar::session::Session;
 
 use self::input::{Editor, Input, Pipe, Read};
 use crate::answer::table::Layout;
-use crate::answer::{Answer, Exit, Failed, ended_json, failed, print, show_error};
+use crate::answer::{
+    Answer, Exit, Failed, deliver, ended_json, failed, print, show_error, show_request_error,
+};
 use crate::args::Common;
 use crate::args::rulesets::session;
 use crate::calc::by_rows;
@@ -114,7 +116,7 @@ impl Dialogue<'_, '_> {
         let done = supervisor.run(common.budget, || session.bytes(), work);
         let done = match done {
             Ok((name, found, answer)) => {
-                let exit = answer.deliver();
+                let exit = deliver(answer);
                 names.insert(LAST.to_owned(), found.clone());
                 if let Some(name) = &name {
                     names.insert(name.clone(), found);
@@ -125,7 +127,7 @@ impl Dialogue<'_, '_> {
                 if common.json {
                     print(&format!("{}\n", serde_json::json!({"error": error.to_json()})));
                 }
-                (error.explain(), None)
+                (show_request_error(&error), None)
             }
             Err(Failed::Stopped(stop, known)) => {
                 let (ended, known) = (ended(stop, common.budget), known.unwrap_or_default());

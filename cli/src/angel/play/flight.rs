@@ -8,7 +8,7 @@ use upstar::ground::play::{Play as _, Status};
 
 use super::film::film;
 use super::view::squares_around;
-use crate::answer::{Answer, Ended, counted, print};
+use crate::answer::{Answer, Ended, counted, deliver, print};
 use crate::args::{AngelPlay, Common};
 use crate::command::Ran;
 use crate::person::{Dialogue, Host, Table};
@@ -36,7 +36,7 @@ pub(super) fn run(arguments: &AngelPlay, host: Host<'_>, common: &Common) -> Ran
     let exit = table.play();
     let mut answer = Answer::in_words(common);
     answer.picture("--frames", arguments.frames.as_ref(), || film(table.game.plays()));
-    Ok(exit.max(answer.deliver()))
+    Ok(exit.max(deliver(answer)))
 }
 
 impl Dialogue for FlightPlay<'_> {

@@ -13,7 +13,7 @@ use upstar::ground::play::Status;
 
 use self::view::view;
 use crate::angel::album::{Album, Extent};
-use crate::answer::{Answer, Ended, counted, print};
+use crate::answer::{Answer, Ended, counted, deliver, print};
 use crate::args::{AngelPlay, AngelSide, Budget, Common, POWER, Pictures};
 use crate::command::Ran;
 use crate::person::{Dialogue, Host, Table};
@@ -35,7 +35,7 @@ pub(crate) fn run(arguments: &AngelPlay, common: &Common) -> Ran {
     let exit = table.play();
     let film =
         film(table.game.steps(), arguments, common).map_err(|message| format!("--frames: {message}"))?;
-    Ok(exit.max(film.deliver()))
+    Ok(exit.max(deliver(film)))
 }
 
 /// Draws the game as an animation, if that is wanted.

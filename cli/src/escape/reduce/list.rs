@@ -3,7 +3,7 @@
 use serde_json::{Value as Json, json};
 use upstar::reduce::{REDUCTIONS, Reduction};
 
-use crate::answer::{Answer, Exit};
+use crate::answer::{Answer, Exit, deliver};
 use crate::args::Common;
 
 /// Lists the reductions with their conditions and sources.
@@ -25,5 +25,5 @@ pub(super) fn list(common: &Common) -> Exit {
         answer.line(format!("  source: {}", reduction.theorem));
     }
     answer.json(REDUCTIONS.iter().map(as_json).collect::<Vec<Json>>().into());
-    answer.deliver()
+    deliver(answer)
 }

@@ -11,7 +11,7 @@ use upstar_draw::escape::{EscapeFrame, EscapePicture, LastStep, escape_frames_sc
 
 use super::open;
 use super::words::{deleted, lines_in_play, start};
-use crate::answer::{Answer, Ended, Exit, RequestError, counted};
+use crate::answer::{Answer, Ended, Exit, RequestError, counted, deliver};
 use crate::args::{Common, Play};
 use crate::kinds::surface::Refusal;
 use crate::person::{Dialogue, Table, host};
@@ -27,7 +27,7 @@ pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
         host.table(play, vec![side(arguments, players, "in an escape game the rules say who begins")?], ())?;
     let played = table.play();
     let film = frames(&table, position.graph(), picture, arguments.frames.as_ref(), common);
-    Ok(played.max(film.deliver()))
+    Ok(played.max(deliver(film)))
 }
 
 /// Returns the person's side among two players with their names; the first one is the default. The reason

@@ -150,7 +150,8 @@ impl Store {
         self.deepest.load(Ordering::Relaxed)
     }
 
-    pub(crate) fn depth_limit(&self) -> u32 {
+    /// Returns the depth limit; see [`Store::with_depth_limit`].
+    pub fn depth_limit(&self) -> u32 {
         self.depth_limit
     }
 

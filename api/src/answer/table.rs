@@ -4,10 +4,13 @@ use upstar_draw::tex;
 
 /// The layout of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) enum Layout {
+pub enum Layout {
     #[default]
+    /// With aligned columns.
     Aligned,
+    /// As comma-separated values.
     Csv,
+    /// As a `tabular` of LaTeX.
     Tabular,
 }
 
@@ -16,11 +19,11 @@ const WIDEST: usize = 200;
 
 /// The widths of a table's columns in characters. Later lines may widen them.
 #[derive(Default)]
-pub(crate) struct Columns(Vec<usize>);
+pub struct Columns(Vec<usize>);
 
 impl Columns {
     /// Formats lines with aligned columns, two blanks apart.
-    pub(crate) fn aligned(&mut self, lines: &[Vec<String>]) -> String {
+    pub fn aligned(&mut self, lines: &[Vec<String>]) -> String {
         for line in lines {
             self.0.resize(self.0.len().max(line.len()), 0);
             for (width, cell) in self.0.iter_mut().zip(line) {
@@ -41,12 +44,12 @@ impl Columns {
 }
 
 /// Formats all lines of a table with aligned columns.
-pub(crate) fn aligned(lines: &[Vec<String>]) -> String {
+pub fn aligned(lines: &[Vec<String>]) -> String {
     Columns::default().aligned(lines)
 }
 
 /// Formats lines as comma-separated values (RFC 4180).
-pub(crate) fn csv(lines: &[Vec<String>]) -> String {
+pub fn csv(lines: &[Vec<String>]) -> String {
     let cell = |cell: &String| match cell.contains([',', '"', '\n', '\r']) {
         true => format!("\"{}\"", cell.replace('"', "\"\"")),
         false => cell.clone(),
@@ -56,7 +59,7 @@ pub(crate) fn csv(lines: &[Vec<String>]) -> String {
 
 /// Formats lines as a `tabular` of LaTeX, with a rule below the first line, the titles of the columns. The other
 /// cells are written for LaTeX already.
-pub(crate) fn tabular(lines: &[Vec<String>]) -> String {
+pub fn tabular(lines: &[Vec<String>]) -> String {
     let Some((titles, rows)) = lines.split_first() else { return String::new() };
     let line = |cells: &[String]| format!("{} \\\\\n", cells.join(" & "));
     let titles: Vec<String> = titles.iter().map(|title| format!("\\texttt{{{}}}", tex(title))).collect();

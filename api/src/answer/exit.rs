@@ -1,29 +1,31 @@
-//! The ways in which the program and its calculations end.
+//! The ways in which answers and calculations end.
 
 use std::time::Duration;
 
 use upstar::ground::control::Stop;
 
-/// The depth of values and positions for which the program's stacks are large enough.
-pub(crate) const DEPTH_LIMIT: u32 = 10_000;
-
-/// The exit status of the program. A worse one compares greater, so the worst of several is their maximum.
+/// The exit status of an answer, and of a program that gives it. A worse one compares greater, so the worst of several is their maximum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Exit {
+pub enum Exit {
+    /// The question was answered.
     Answered,
     /// The formula of `sat` or `qbf` is true or satisfiable.
     True,
     /// The formula is false or unsatisfiable.
     False,
+    /// The answer is unknown within the budget.
     Unknown,
+    /// A check failed.
     CheckFailed,
+    /// The input is wrong.
     BadInput,
+    /// The calculation was interrupted.
     Interrupted,
 }
 
 impl Exit {
     /// Returns the exit code, unless a signal other than Ctrl-C ended the program.
-    pub(crate) fn code(self) -> u8 {
+    pub fn code(self) -> u8 {
         match self {
             Self::Answered => 0,
             Self::True => 10,
@@ -40,7 +42,7 @@ impl From<Ended> for Exit {
     fn from(ended: Ended) -> Self {
         match ended {
             Ended::Interrupted => Self::Interrupted,
-            Ended::Limit(_) => Self::BadInput,
+            Ended::Limit(_) | Ended::TooDeep(_) => Self::BadInput,
             Ended::Budget(_) | Ended::Time(_) => Self::Unknown,
         }
     }
@@ -48,31 +50,34 @@ impl From<Ended> for Exit {
 
 /// The reasons why a supervisor ended a calculation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Ended {
+pub enum Ended {
     /// Ctrl-C, or another ending signal.
     Interrupted,
     /// A budget of nodes or memory was used up.
     Budget(Stop),
     /// A limit of the program was reached; no larger budget would help.
     Limit(Stop),
+    /// The limit of the depth of values and positions, which is given, was reached.
+    TooDeep(u32),
     /// The time was used up.
     Time(Duration),
 }
 
 impl Ended {
-    /// Interprets a stop. `time` is the budget of time, if that was used up.
-    pub(crate) fn of(stop: Stop, time: Option<Duration>) -> Self {
+    /// Interprets a stop. `time` is the budget of time, if that was used up; `depth_limit` is that of the store.
+    pub fn of(stop: Stop, time: Option<Duration>, depth_limit: u32) -> Self {
         match (stop, time) {
             (Stop::Cancelled, Some(time)) => Self::Time(time),
             (Stop::Cancelled, None) => Self::Interrupted,
             (Stop::Nodes | Stop::Bytes, _) => Self::Budget(stop),
+            (Stop::TooDeep, _) => Self::TooDeep(depth_limit),
             _ => Self::Limit(stop),
         }
     }
 
     /// Returns the kind of error in the JSON of an answer.
-    pub(crate) fn kind(self) -> &'static str {
-        if matches!(self, Self::Limit(_)) { "unsupported" } else { "budget" }
+    pub fn kind(self) -> &'static str {
+        if matches!(self, Self::Limit(_) | Self::TooDeep(_)) { "unsupported" } else { "budget" }
     }
 }
 
@@ -80,7 +85,7 @@ impl std::fmt::Display for Ended {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Interrupted => f.write_str("interrupted"),
-            Self::Limit(Stop::TooDeep) => write!(f, "{} of {DEPTH_LIMIT}", Stop::TooDeep),
+            Self::TooDeep(limit) => write!(f, "{} of {limit}", Stop::TooDeep),
             Self::Budget(stop) | Self::Limit(stop) => write!(f, "{stop}"),
             Self::Time(time) => write!(f, "the budget of {} s is used up", time.as_secs_f32()),
         }

@@ -29,7 +29,7 @@ const ALONE: &[Shown] = &[Shown::Always, Shown::ToPrograms, Shown::Alone];
 
 /// Returns the wanted answer fields of a value. A game whose value is given as loopy gets the facts about
 /// loopy games, even if it ends.
-pub(crate) fn fact_fields<'s>(
+pub fn fact_fields<'s>(
     calc: &mut Calc<'s, '_>,
     game: impl Into<Subject<'s>>,
     wishes: Wishes<'_>,
@@ -55,7 +55,7 @@ pub(crate) fn fact_fields<'s>(
 }
 
 /// Adds the wanted facts about a value for people. `after_value` adds what follows the value.
-pub(crate) fn fact_rows<'s>(
+pub fn fact_rows<'s>(
     calc: &mut Calc<'s, '_>,
     game: impl Into<Subject<'s>>,
     answer: &mut Answer,
@@ -122,7 +122,7 @@ fn fact_words<'s>(calc: &mut Calc<'s, '_>, found: FactValue<'s>, style: Style) -
 }
 
 /// Converts JSON into the engine's data. Numbers keep their text.
-pub(crate) fn data_of(json: &Json) -> Data {
+pub fn data_of(json: &Json) -> Data {
     match json {
         Json::Null => Data::Null,
         Json::Bool(truth) => Data::Bool(*truth),
@@ -136,7 +136,7 @@ pub(crate) fn data_of(json: &Json) -> Data {
 }
 
 /// Converts the engine's data into JSON. A number that JSON cannot hold becomes a string.
-pub(crate) fn json_of(data: Data) -> Json {
+pub fn json_of(data: Data) -> Json {
     match data {
         Data::Null => Json::Null,
         Data::Bool(truth) => truth.into(),
@@ -152,7 +152,7 @@ pub(crate) fn json_of(data: Data) -> Json {
 }
 
 /// Returns a set of numbers as JSON; null if it is empty.
-pub(crate) fn interval(interval: Option<&Interval>) -> Json {
+pub fn interval(interval: Option<&Interval>) -> Json {
     interval.map_or(Json::Null, |i| {
         json!({"low": number(&i.low.at), "low_closed": i.low.closed,
                "high": number(&i.high.at), "high_closed": i.high.closed})
@@ -160,7 +160,7 @@ pub(crate) fn interval(interval: Option<&Interval>) -> Json {
 }
 
 /// Returns the wanted fields of a table of facts. `find` applies the function of a fact.
-pub(crate) fn table_fields<F, E>(
+pub fn table_fields<F, E>(
     facts: &[Fact<F>],
     wishes: Wishes<'_>,
     find: impl FnMut(&F) -> Result<Option<Found>, E>,
@@ -197,7 +197,7 @@ fn table_rows<F, E>(
 }
 
 /// Adds the facts of a table for people or for programs. `find` applies the function of a fact.
-pub(crate) fn table_facts<F, E>(
+pub fn table_facts<F, E>(
     facts: &[Fact<F>],
     answer: &mut Answer,
     find: impl FnMut(&F) -> Result<Option<Found>, E>,
@@ -210,12 +210,12 @@ pub(crate) fn table_facts<F, E>(
 }
 
 /// Returns the answer fields of a number that need not be a short game.
-pub(crate) fn number_fields(number: &Surreal, control: &Control) -> Result<Map<String, Json>, Stop> {
+pub fn number_fields(number: &Surreal, control: &Control) -> Result<Map<String, Json>, Stop> {
     table_fields(NUMBER_FACTS, Wishes::ALL, |find| find(number, Style::Ascii, control))
 }
 
 /// Adds the facts about a game whose play ends in numbers that need not be short games.
-pub(crate) fn tree_facts(tree: &NumberTree, answer: &mut Answer, control: &Control) -> Result<(), Stop> {
+pub fn tree_facts(tree: &NumberTree, answer: &mut Answer, control: &Control) -> Result<(), Stop> {
     let (style, mut calc) = (answer.style(), TreeCalc::new(control));
     table_facts(TREE_FACTS, answer, |find| known(find(tree, style, &mut calc)))
 }
@@ -226,7 +226,7 @@ fn known(found: Result<Option<Found>, NoTree>) -> Result<Option<Found>, Stop> {
 }
 
 /// Returns the answer fields of facts about a number.
-pub(crate) fn about_fields(about: &About, control: &Control) -> Result<Map<String, Json>, Stop> {
+pub fn about_fields(about: &About, control: &Control) -> Result<Map<String, Json>, Stop> {
     let field = |name: &str, value: Json| Map::from_iter([(name.to_owned(), value)]);
     let number = match about.number(control) {
         Some(Err(NoSurreal::Stopped(stop))) => return Err(stop),
@@ -254,7 +254,7 @@ pub(crate) fn about_fields(about: &About, control: &Control) -> Result<Map<Strin
 }
 
 /// Returns the wanted answer fields of a game that may be short or loopy.
-pub(crate) fn any<'s>(
+pub fn any<'s>(
     calc: &mut Calc<'s, '_>,
     game: LoopyValue<'s>,
     wishes: Wishes<'_>,
@@ -290,7 +290,7 @@ fn graph(calc: &Calc<'_, '_>, dag: Dag) -> Result<Json, Stop> {
 }
 
 /// Returns a dyadic rational as a JSON string `p` or `p/q`.
-pub(crate) fn number(x: &Dyadic) -> Json {
+pub fn number(x: &Dyadic) -> Json {
     x.to_string().into()
 }
 
@@ -304,20 +304,20 @@ fn integer(x: &Dyadic) -> Json {
 }
 
 /// Returns an uptimal expansion as JSON: its notation and its terms.
-pub(crate) fn uptimal(expansion: &UptimalExpansion) -> Json {
+pub fn uptimal(expansion: &UptimalExpansion) -> Json {
     json!({"notation": expansion.to_string(), "number": number(&expansion.number), "ups": expansion.ups,
            "nim": expansion.nim})
 }
 
 /// Returns a sum of switches as JSON: its notation and its terms.
-pub(crate) fn switches(expansion: &SwitchExpansion) -> Json {
+pub fn switches(expansion: &SwitchExpansion) -> Json {
     let temperatures: Vec<Json> = expansion.temperatures.iter().map(number).collect();
     json!({"notation": print_switches(expansion, Style::Ascii), "number": number(&expansion.number),
            "temperatures": temperatures, "ups": expansion.ups, "nim": expansion.nim})
 }
 
 /// Returns both walls of a thermograph as lists of breakpoints [t, v].
-pub(crate) fn thermograph(thermograph: &Thermograph) -> Json {
+pub fn thermograph(thermograph: &Thermograph) -> Json {
     let wall = |points: Vec<(Dyadic, Dyadic)>| -> Json {
         points.iter().map(|(t, v)| json!([t.to_string(), v.to_string()])).collect()
     };
@@ -325,13 +325,13 @@ pub(crate) fn thermograph(thermograph: &Thermograph) -> Json {
 }
 
 /// Formats an outcome, with hats and háčeks where the style allows them.
-pub(crate) fn loopy_outcome(outcome: LoopyOutcome, style: Style) -> String {
+pub fn loopy_outcome(outcome: LoopyOutcome, style: Style) -> String {
     let name = outcome.to_string();
     if style == Style::Ascii { name } else { name.replace("Hat", "\u{302}").replace("Check", "\u{30c}") }
 }
 
 /// Formats an infinite nim value so that it can be read again.
-pub(crate) fn infinite(value: &NimValue, style: Style) -> String {
+pub fn infinite(value: &NimValue, style: Style) -> String {
     let sign = match style {
         Style::Ascii => "inf",
         Style::Unicode => "∞",
@@ -341,7 +341,7 @@ pub(crate) fn infinite(value: &NimValue, style: Style) -> String {
 }
 
 /// Draws a thermograph for the terminal.
-pub(crate) fn picture(thermograph: &Thermograph, style: Style) -> String {
+pub fn picture(thermograph: &Thermograph, style: Style) -> String {
     const COLUMNS: usize = 72;
     const ROWS: usize = 18;
     thermograph_text(thermograph, COLUMNS, ROWS, style == Style::Unicode)
@@ -349,13 +349,13 @@ pub(crate) fn picture(thermograph: &Thermograph, style: Style) -> String {
 
 /// Returns the title of a thermograph in a picture. Tiny and miny are spelt out, since few fonts have their
 /// signs.
-pub(crate) fn graph_name<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<String, Stop> {
+pub fn graph_name<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<String, Stop> {
     let name = print(calc, value, Style::Unicode)?;
     Ok(shortened(name.replace('⧾', "tiny").replace('⧿', "miny")))
 }
 
 /// Returns the name of a thermograph in a picture for TeX, as a formula.
-pub(crate) fn graph_formula<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<String, Stop> {
+pub fn graph_formula<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<String, Stop> {
     let (full, formula) = (print(calc, value, Style::Unicode)?, print(calc, value, Style::Latex)?);
     let short = shortened(full.clone());
     // A formula cannot be cut anywhere.
@@ -364,7 +364,7 @@ pub(crate) fn graph_formula<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Re
 }
 
 /// Returns the name of a thermograph for the picture in a file.
-pub(crate) fn name_for<'s>(
+pub fn name_for<'s>(
     file: Option<&PathBuf>,
     calc: &mut Calc<'s, '_>,
     value: Value<'s>,
@@ -373,7 +373,7 @@ pub(crate) fn name_for<'s>(
 }
 
 /// Shortens a value that would not fit under a board. A value with named parts becomes their number.
-pub(crate) fn shortened(value: String) -> String {
+pub fn shortened(value: String) -> String {
     const WIDTH: usize = 40;
     let parts = value.lines().count();
     if parts > 1 {

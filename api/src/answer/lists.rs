@@ -21,7 +21,7 @@ const FEWEST_NAMED_BYTES: usize = 12;
 type FormatOther<'a, 's> = &'a mut dyn FnMut(&Answer<'s>) -> Result<String, Stop>;
 
 /// Formats a list. `format_other` formats the members that are neither lists nor short games.
-pub(crate) fn list_text<'s>(
+pub fn list_text<'s>(
     store: &'s Store,
     control: &Control,
     list: &List<'s>,
@@ -144,6 +144,6 @@ impl<'s> Writer<'_, 's> {
 }
 
 /// Puts parentheses around a text that begins with definitions, so that it can stand inside another text.
-pub(crate) fn in_parentheses(text: String) -> String {
+pub fn in_parentheses(text: String) -> String {
     if text.starts_with("let ") { format!("({text})") } else { text }
 }

@@ -1,14 +1,17 @@
-//! The option `--budget`.
+//! The budget of a calculation.
 
 use std::str::FromStr;
 use std::time::Duration;
 
 /// The limits of a calculation; `None` means no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Budget {
-    pub(crate) time: Option<Duration>,
-    pub(crate) bytes: Option<usize>,
-    pub(crate) nodes: Option<u64>,
+pub struct Budget {
+    /// The time.
+    pub time: Option<Duration>,
+    /// The memory in bytes, beyond what was in use before.
+    pub bytes: Option<usize>,
+    /// The number of nodes; see [`upstar::Control`].
+    pub nodes: Option<u64>,
 }
 
 /// The part of a budget that is kept back for a second calculation is 1 divided by this number.
@@ -16,7 +19,7 @@ const KEPT_BACK: u32 = 8;
 
 impl Budget {
     /// Returns the budget of a calculation, of which an eighth is kept back for a second one.
-    pub(crate) fn most(self) -> Self {
+    pub fn most(self) -> Self {
         Self {
             time: self.time.map(|time| time - time / KEPT_BACK),
             bytes: self.bytes.map(|bytes| bytes - bytes / KEPT_BACK as usize),
@@ -26,7 +29,7 @@ impl Budget {
 
     /// Returns what was kept back for a second calculation when the first one ends after some time. Without a
     /// limit on time or nodes, the second one takes at most a small part of the time of the first.
-    pub(crate) fn rest(self, elapsed: Duration) -> Self {
+    pub fn rest(self, elapsed: Duration) -> Self {
         let time = match (self.time, self.nodes) {
             (Some(time), _) => Some(time.saturating_sub(elapsed)),
             (None, None) => Some((elapsed / (KEPT_BACK - 1)).max(Duration::from_secs(1))),
@@ -37,7 +40,7 @@ impl Budget {
     }
 
     /// Returns the tighter limit of both budgets for each resource.
-    pub(crate) fn and(self, other: Self) -> Self {
+    pub fn and(self, other: Self) -> Self {
         fn least<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
             match (a, b) {
                 (Some(a), Some(b)) => Some(a.min(b)),

@@ -18,7 +18,7 @@ fn all_names() -> Vec<&'static str> {
 }
 
 /// Returns an error if no answer has a field with this name.
-pub(crate) fn is_known(name: &str) -> Result<(), String> {
+pub fn is_known(name: &str) -> Result<(), String> {
     let known = all_names();
     if known.contains(&name) {
         return Ok(());
@@ -31,17 +31,17 @@ pub(crate) fn is_known(name: &str) -> Result<(), String> {
 
 /// The fields that are wanted. Other fields need not be calculated.
 #[derive(Clone, Copy)]
-pub(crate) struct Wishes<'w> {
+pub struct Wishes<'w> {
     named: &'w [String],
     is_whole: bool,
 }
 
 impl<'w> Wishes<'w> {
     /// All fields except those that an answer holds only on request.
-    pub(crate) const ALL: Self = Self { named: &[], is_whole: true };
+    pub const ALL: Self = Self { named: &[], is_whole: true };
 
     /// Wishes for the fields with these names, or for all if there are no names.
-    pub(crate) fn of(named: &'w [String]) -> Self {
+    pub fn of(named: &'w [String]) -> Self {
         Self { named, is_whole: named.is_empty() }
     }
 
@@ -56,22 +56,22 @@ impl<'w> Wishes<'w> {
     }
 
     /// Returns whether a field is wanted.
-    pub(crate) fn has(self, field: &str) -> bool {
+    pub fn has(self, field: &str) -> bool {
         self.is_whole || self.named.iter().any(|name| name == field)
     }
 
     /// Returns whether fields are named, and no others than these.
-    pub(crate) fn are_among(self, fields: &[&str]) -> bool {
+    pub fn are_among(self, fields: &[&str]) -> bool {
         !self.named.is_empty() && self.named.iter().all(|name| fields.contains(&name.as_str()))
     }
 
     /// Returns whether a field is wanted by its name.
-    pub(crate) fn names(self, field: &str) -> bool {
+    pub fn names(self, field: &str) -> bool {
         self.named.iter().any(|name| name == field)
     }
 
     /// Returns whether a fact is wanted, by its name or because answers of this form hold it.
-    pub(crate) fn has_fact<F>(self, fact: &Fact<F>, forms: &[Shown]) -> bool {
+    pub fn has_fact<F>(self, fact: &Fact<F>, forms: &[Shown]) -> bool {
         self.is_whole && forms.contains(&fact.shown)
             || fact.names().any(|name| self.named.iter().any(|wanted| wanted == name))
     }
@@ -101,12 +101,12 @@ impl Wanted {
 }
 
 /// Normalises a name for comparison: `left stop` and `left_stop` are the same.
-pub(crate) fn plain(name: &str) -> String {
+pub fn plain(name: &str) -> String {
     name.trim().to_lowercase().replace([' ', '-'], "_")
 }
 
 /// Returns the wanted fields in the order in which they were named.
-pub(crate) fn chosen(wanted: &[String], all: &Map<String, Json>) -> Map<String, Json> {
+pub fn chosen(wanted: &[String], all: &Map<String, Json>) -> Map<String, Json> {
     wanted.iter().filter_map(|name| Some((name.clone(), named(name, all)?.clone()))).collect()
 }
 
@@ -120,7 +120,7 @@ fn value_names() -> impl Iterator<Item = &'static str> {
 
 /// Returns the field with a name. In an answer without a field `value`, the name
 /// `value` stands for the first field of [`value_names`].
-pub(crate) fn named<'a>(name: &str, all: &'a Map<String, Json>) -> Option<&'a Json> {
+pub fn named<'a>(name: &str, all: &'a Map<String, Json>) -> Option<&'a Json> {
     match all.get(name) {
         None if name == "value" => value_names().find_map(|name| all.get(name)),
         found => found,
@@ -128,7 +128,7 @@ pub(crate) fn named<'a>(name: &str, all: &'a Map<String, Json>) -> Option<&'a Js
 }
 
 /// Returns the wanted fields as [`chosen`] does, with null for those that this answer does not have.
-pub(crate) fn chosen_or_null(wanted: &[String], all: &Map<String, Json>) -> Map<String, Json> {
+pub fn chosen_or_null(wanted: &[String], all: &Map<String, Json>) -> Map<String, Json> {
     let found = chosen(wanted, all);
     wanted.iter().map(|name| (name.clone(), found.get(name).cloned().unwrap_or(Json::Null))).collect()
 }

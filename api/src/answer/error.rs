@@ -7,47 +7,37 @@ use upstar::ground::Failure;
 use upstar::ground::control::Stop;
 use upstar::ground::input::InputError;
 
-use super::exit::Exit;
-use super::report::{show_error, show_input_error};
-
 /// An error of a request.
 #[derive(Clone, Debug)]
-pub(crate) struct RequestError {
+pub struct RequestError {
     /// The kind: `parse`, `illegal` or `unsupported`.
-    pub(crate) kind: &'static str,
-    pub(crate) message: String,
+    pub kind: &'static str,
+    /// The message, without the place.
+    pub message: String,
     /// The place in the request.
-    pub(crate) at: String,
+    pub at: String,
     /// The text with the error, for display: what the text is, the text itself, and the error in it.
-    pub(crate) shown: Option<Box<(&'static str, String, InputError)>>,
+    pub shown: Option<Box<(&'static str, String, InputError)>>,
 }
 
 impl RequestError {
-    pub(crate) fn new(kind: &'static str, at: impl Into<String>, message: impl Into<String>) -> Self {
+    /// Creates the error of a kind with its place, which may be empty.
+    pub fn new(kind: &'static str, at: impl Into<String>, message: impl Into<String>) -> Self {
         Self { kind, message: message.into(), at: at.into(), shown: None }
     }
 
     /// Creates the error of a request for something that is not supported.
-    pub(crate) fn unsupported(message: impl Into<String>) -> Self {
+    pub fn unsupported(message: impl Into<String>) -> Self {
         Self::new("unsupported", "", message)
     }
 
     /// Returns the error in the JSON format for programs.
-    pub(crate) fn to_json(&self) -> Json {
+    pub fn to_json(&self) -> Json {
         json!({"kind": self.kind, "message": self.message, "at": self.at})
     }
 
-    /// Prints the error for people.
-    pub(crate) fn explain(&self) -> Exit {
-        match &self.shown {
-            Some(shown) => show_input_error(shown.0, &shown.1, &shown.2),
-            None if self.at.is_empty() => show_error(&self.message),
-            None => show_error(&format!("{}: {}", self.at, self.message)),
-        }
-    }
-
     /// Prefixes the place of the error by the place of the part in which it occurred.
-    pub(crate) fn inside(mut self, place: &str) -> Self {
+    pub fn inside(mut self, place: &str) -> Self {
         self.at = match (place, self.at.as_str()) {
             ("", at) => at.to_owned(),
             (_, "") => place.to_owned(),
@@ -58,23 +48,23 @@ impl RequestError {
 }
 
 /// Returns the message of a JSON error without its place, which is reported separately.
-pub(crate) fn json_error(error: &serde_json::Error) -> String {
+pub fn json_error(error: &serde_json::Error) -> String {
     let message = error.to_string();
     message.split(" at line ").next().unwrap_or_default().to_owned()
 }
 
 /// The partial results of a calculation without an answer.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Known {
+pub struct Known {
     /// The fields for programs.
-    pub(crate) fields: Map<String, Json>,
+    pub fields: Map<String, Json>,
     /// The words for people; empty if nothing is known.
-    pub(crate) words: String,
+    pub words: String,
 }
 
 /// The reasons why there is no answer: an error of the work itself, or a stop.
 #[derive(Debug)]
-pub(crate) enum Failed<E = RequestError> {
+pub enum Failed<E = RequestError> {
     /// An error of the work itself.
     Own(E),
     /// A stop of the calculation, with the partial results if there are any.
@@ -85,28 +75,28 @@ pub(crate) enum Failed<E = RequestError> {
 /// stopped calculation has to free first, so they can be reported whether the calculation itself or its
 /// supervisor notices that the budget is used up.
 #[derive(Debug, Default)]
-pub(crate) struct Notes(Mutex<Known>);
+pub struct Notes(Mutex<Known>);
 
 impl Notes {
     /// Replaces the noted results.
-    pub(crate) fn note(&self, known: Known) {
+    pub fn note(&self, known: Known) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = known;
     }
 
     /// Returns the noted results and keeps them.
-    pub(crate) fn look(&self) -> Known {
+    pub fn look(&self) -> Known {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Takes the noted results out.
-    pub(crate) fn take(&self) -> Known {
+    pub fn take(&self) -> Known {
         std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
 impl<E> Failed<E> {
     /// Converts the work's own error.
-    pub(crate) fn map<F>(self, own: impl FnOnce(E) -> F) -> Failed<F> {
+    pub fn map<F>(self, own: impl FnOnce(E) -> F) -> Failed<F> {
         match self {
             Self::Own(error) => Failed::Own(own(error)),
             Self::Stopped(stop, known) => Failed::Stopped(stop, known),
@@ -114,7 +104,7 @@ impl<E> Failed<E> {
     }
 
     /// Adds partial results to a stop that has none yet.
-    pub(crate) fn knowing(self, known: impl FnOnce() -> Known) -> Self {
+    pub fn knowing(self, known: impl FnOnce() -> Known) -> Self {
         match self {
             Self::Stopped(stop, None) => Self::Stopped(stop, Some(Box::new(known()))),
             other => other,
@@ -145,7 +135,7 @@ impl From<RequestError> for Failed {
 }
 
 /// Converts an error in an expression, with its place as a character.
-pub(crate) fn in_text(text: &str, error: InputError) -> RequestError {
+pub fn in_text(text: &str, error: InputError) -> RequestError {
     let at = format!("character {}", 1 + text.get(..error.span.start).unwrap_or(text).chars().count());
     RequestError {
         kind: "parse",
@@ -156,13 +146,13 @@ pub(crate) fn in_text(text: &str, error: InputError) -> RequestError {
 }
 
 /// Converts an error in the record of a play.
-pub(crate) fn in_record(text: &str, error: InputError) -> RequestError {
+pub fn in_record(text: &str, error: InputError) -> RequestError {
     let shown = Some(Box::new(("record", text.to_owned(), error.clone())));
     RequestError { kind: "illegal", shown, ..in_text(text, error) }
 }
 
 /// Converts the failure of an expression.
-pub(crate) fn failed(text: &str, failure: Failure) -> Failed {
+pub fn failed(text: &str, failure: Failure) -> Failed {
     match failure {
         Failure::Input(error) => Failed::Own(in_text(text, error)),
         Failure::Undefined(error) => {
@@ -174,7 +164,7 @@ pub(crate) fn failed(text: &str, failure: Failure) -> Failed {
 }
 
 /// Converts an error in a board. Its place is a character, or a row and a column if the board has rows.
-pub(crate) fn in_board(text: &str, error: InputError) -> RequestError {
+pub fn in_board(text: &str, error: InputError) -> RequestError {
     let before = text.get(..error.span.start).unwrap_or(text);
     // A brace means JSON, whose lines are no rows of a board.
     let at = if text.trim_end().contains(['|', '\n']) && !text.contains('{') {

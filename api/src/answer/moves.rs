@@ -9,17 +9,20 @@ use super::table::aligned;
 
 /// The numbers of a player's moves, by what they achieve.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Tally {
-    pub(crate) all: usize,
-    pub(crate) wins: usize,
+pub struct Tally {
+    /// The number of all moves.
+    pub all: usize,
+    /// The number of winning moves.
+    pub wins: usize,
     /// The number of moves that hold a draw; 0 in games in which play always ends.
-    pub(crate) draws: usize,
-    pub(crate) undominated: usize,
+    pub draws: usize,
+    /// The number of undominated moves.
+    pub undominated: usize,
 }
 
 impl Tally {
     /// Returns the line above the list of a player's moves; `None` means moves that both players have.
-    pub(crate) fn heading(self, player: Option<Player>) -> String {
+    pub fn heading(self, player: Option<Player>) -> String {
         let begins = player.map_or("Whoever begins".to_owned(), |player| format!("If {player:?} begins"));
         if self.all == 0 {
             return match player {
@@ -32,7 +35,7 @@ impl Tally {
 
     /// Describes how many moves win; if none does, how many hold the draw; if all lose, how many are
     /// undominated.
-    pub(crate) fn words(self, is_impartial: bool) -> String {
+    pub fn words(self, is_impartial: bool) -> String {
         match self {
             Self { all: 0, .. } => "there is none".to_owned(),
             Self { wins: 1.., .. } => self.share(self.wins, ("wins", "win")),
@@ -61,13 +64,13 @@ impl Tally {
     }
 
     /// Returns the line above the undominated moves that do not win.
-    pub(crate) fn others(count: usize) -> String {
+    pub fn others(count: usize) -> String {
         format!("Undominated moves that do not win ({count}):")
     }
 }
 
 /// Returns the table cell that says how play ends for the player who makes a move.
-pub(crate) fn result(end: PlayEnd) -> String {
+pub fn result(end: PlayEnd) -> String {
     let word = match end {
         PlayEnd::Won => "wins",
         PlayEnd::Drawn => "draws",
@@ -77,19 +80,19 @@ pub(crate) fn result(end: PlayEnd) -> String {
 }
 
 /// Returns the end of play for a player who wins or loses.
-pub(crate) fn won(wins: bool) -> PlayEnd {
+pub fn won(wins: bool) -> PlayEnd {
     if wins { PlayEnd::Won } else { PlayEnd::Lost }
 }
 
 /// Adds a line with the number of moves that are not shown.
-pub(crate) fn more(count: usize, shown: usize, answer: &mut Answer) {
+pub fn more(count: usize, shown: usize, answer: &mut Answer) {
     if count > shown {
         answer.line(format!("and {} more; --moves lists all", count - shown));
     }
 }
 
 /// Explains which moves win an impartial position, or why none does.
-pub(crate) fn why(nim: &NimSum) -> String {
+pub fn why(nim: &NimSum) -> String {
     let parts = nim.parts.iter().filter(|&&part| part != 0).count();
     match (parts, nim.value) {
         (_, 0) => "The Grundy value is 0: every move changes it, and the other player can make it 0 again."
@@ -102,19 +105,19 @@ pub(crate) fn why(nim: &NimSum) -> String {
 }
 
 /// Returns the table cell of a yes-or-no column.
-pub(crate) fn yes(is_so: bool) -> String {
+pub fn yes(is_so: bool) -> String {
     if is_so { "yes" } else { "" }.to_owned()
 }
 
 /// Formats a table with the names of its columns, indented by two blanks.
-pub(crate) fn listed(columns: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
+pub fn listed(columns: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
     let columns: Vec<String> = columns.iter().map(|&column| column.to_owned()).collect();
     let lines: Vec<Vec<String>> = std::iter::once(columns).chain(rows).collect();
     aligned(&lines).lines().map(|line| format!("  {line}\n")).collect()
 }
 
 /// Formats names one after another with commas, indented by two blanks, in lines that fit in a terminal.
-pub(crate) fn wrapped(names: &[String]) -> String {
+pub fn wrapped(names: &[String]) -> String {
     const WIDTH: usize = 78;
     let (mut text, mut used) = (String::new(), 0);
     for (i, name) in names.iter().enumerate() {

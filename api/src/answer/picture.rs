@@ -1,0 +1,41 @@
+//! Pictures for files: as SVG or for TeX.
+
+use std::path::Path;
+
+use upstar_draw::Scene;
+
+/// Returns whether a picture in this file is for TeX.
+pub fn is_tex(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "tex")
+}
+
+/// A picture that was drawn.
+pub enum Drawn {
+    /// A picture for every medium.
+    Scene(Scene),
+    /// A picture that was written for one medium.
+    Written(String),
+}
+
+impl From<Scene> for Drawn {
+    fn from(scene: Scene) -> Self {
+        Self::Scene(scene)
+    }
+}
+
+impl From<String> for Drawn {
+    fn from(written: String) -> Self {
+        Self::Written(written)
+    }
+}
+
+impl Drawn {
+    /// Writes the picture for TeX, or as SVG.
+    pub fn text(self, is_tex: bool) -> String {
+        match self {
+            Self::Scene(scene) if is_tex => scene.tikz(),
+            Self::Scene(scene) => scene.svg(),
+            Self::Written(text) => text,
+        }
+    }
+}
