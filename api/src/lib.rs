@@ -2,5 +2,7 @@
 
 pub mod answer;
 mod budget;
+pub mod calc;
+pub mod request;
 
 pub use self::budget::Budget;

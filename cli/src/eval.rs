@@ -3,12 +3,12 @@
 use upstar::games::solve::{About, Answer as Found};
 use upstar::ground::control::Control;
 use upstar::session::Session;
+use upstar_api::calc::say;
 
 use crate::answer::values::tree_facts;
 use crate::answer::{Answer, Failed, Notes, check_files, failed};
 use crate::args::rulesets::warn_of_size;
 use crate::args::{Common, Eval};
-use crate::calc::say;
 use crate::command::{CommandFrame, Ran, Request, position_text};
 use crate::kinds::{Question, by_search, evaluate, instead_of_value, known, may_search, tell, value_of};
 

@@ -10,11 +10,10 @@ use upstar::games::value::Store;
 use upstar::ground::input::InputError;
 use upstar::registry::{Registered, Rulesets};
 use upstar::session::Session;
+pub(crate) use upstar_api::request::COMPOUND;
 
 /// The file name extension of rulesets.
 pub(super) const ENDING: &str = ".game";
-/// The names in the place of a ruleset's that denote sums and expressions.
-pub(crate) const COMPOUND: [&str; 3] = ["expression", "loopy_expression", "sum"];
 
 /// The largest number of warnings about one file or position that are printed one by one.
 const MOST_WARNINGS: usize = 10;

@@ -5,13 +5,13 @@ use upstar::games::value::Calc;
 use upstar::ground::control::Control;
 use upstar::ground::input::misspelt;
 use upstar::session::Session;
+use upstar_api::calc::evaluate;
 
 use crate::answer::fields::{Wishes, chosen_or_null, is_known};
 use crate::answer::values::{any, fact_fields};
 use crate::answer::{Answer, Exit, Failed, Notes, RequestError, json_error};
 use crate::args::rulesets::COMPOUND;
 use crate::args::{Budget, Eval};
-use crate::calc::evaluate;
 use crate::command::{Request, known_game};
 use crate::eval::say_all;
 use crate::kinds::{

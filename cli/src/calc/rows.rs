@@ -5,38 +5,24 @@ use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use serde_json::{Map, Value as Json, json};
+use serde_json::Map;
 use upstar::games::notation::Style;
 use upstar::games::solve::Answer as Found;
 use upstar::games::value::Store;
-use upstar::ground::Failure;
 use upstar::ground::control::{Control, Stop};
+use upstar_api::calc::{cells, has_ended};
 
-use super::{cell, for_tex};
-use crate::answer::table::{Columns, csv, tabular};
+use crate::answer::table::{Columns, Layout, csv, tabular};
 use crate::answer::{Known, counted};
 use crate::command::print_beside_progress;
 
 /// The time that finished rows wait before they are shown. In that time they are aligned with the rows that
 /// follow.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// The budget, in nodes, for printing the row in which the calculation was stopped.
-const NODES_OF_LAST: u64 = 10_000;
-
-/// The forms in which rows are shown.
-#[derive(Clone, Copy)]
-pub(super) enum Form {
-    Aligned,
-    Csv,
-    /// A table of LaTeX, printed at the end as a whole.
-    Tabular,
-    /// JSON, printed at the end as a whole.
-    Json,
-}
 
 /// The rows so far.
 pub(super) struct Rows {
-    form: Form,
+    layout: Layout,
     style: Style,
     now: Mutex<Now>,
 }
@@ -44,7 +30,7 @@ pub(super) struct Rows {
 #[derive(Default)]
 struct Now {
     columns: Columns,
-    /// The titles and the cells of rows that are not shown yet; for JSON, all rows.
+    /// The titles and the cells of rows that are not shown yet.
     waiting: Vec<Vec<String>>,
     since: Option<Instant>,
     /// True once there is a row.
@@ -54,13 +40,13 @@ struct Now {
 }
 
 impl Rows {
-    pub(super) fn new(form: Form, style: Style) -> Self {
-        Self { form, style, now: Mutex::default() }
+    pub(super) fn new(layout: Layout, style: Style) -> Self {
+        Self { layout, style, now: Mutex::default() }
     }
 
     /// Runs a calculation that delivers rows, and shows the waiting ones meanwhile.
     pub(super) fn during<T>(&self, work: impl FnOnce() -> T) -> T {
-        if matches!(self.form, Form::Json | Form::Tabular) {
+        if self.layout == Layout::Tabular {
             return work();
         }
         std::thread::scope(|scope| {
@@ -84,18 +70,7 @@ impl Rows {
         columns: &[String],
         row: &[Found<'s>],
     ) -> Result<(), Stop> {
-        // The budget is used up if the calculation was stopped in this row; what is finished of the row is
-        // shown all the same, under a small budget of its own.
-        let has_ended = row.iter().any(has_ended);
-        let little = Control::unlimited().with_nodes(NODES_OF_LAST);
-        let cell = |found: &Found<'s>| {
-            let text = match has_ended {
-                true => cell(store, &little, found, self.style).unwrap_or_else(|_| "..".to_owned()),
-                false => cell(store, control, found, self.style)?,
-            };
-            Ok(if matches!(self.form, Form::Tabular) { for_tex(found, &text) } else { text })
-        };
-        let cells: Vec<String> = row.iter().map(cell).collect::<Result<_, Stop>>()?;
+        let cells = cells((store, control), row, (self.style, self.layout))?;
         let mut now = self.now();
         if !now.is_begun {
             now.is_begun = true;
@@ -103,7 +78,7 @@ impl Rows {
         }
         now.waiting.push(cells);
         now.since.get_or_insert_with(Instant::now);
-        now.count += usize::from(!has_ended);
+        now.count += usize::from(!has_ended(row));
         Ok(())
     }
 
@@ -117,31 +92,21 @@ impl Rows {
         let mut now = self.now();
         let waiting = std::mem::take(&mut now.waiting);
         now.since = None;
-        match self.form {
-            Form::Csv => csv(&waiting),
-            Form::Tabular => tabular(&waiting),
-            _ => now.columns.aligned(&waiting),
+        match self.layout {
+            Layout::Csv => csv(&waiting),
+            Layout::Tabular => tabular(&waiting),
+            Layout::Aligned => now.columns.aligned(&waiting),
         }
     }
 
     /// Shows people the rest of an unfinished table.
     pub(super) fn show_rest(&self) {
-        if !matches!(self.form, Form::Json) {
-            print_beside_progress(&self.rest());
-        }
+        print_beside_progress(&self.rest());
     }
 
-    /// Returns the columns and rows for programs, and for people how many rows are finished.
+    /// Returns how many rows are finished.
     pub(super) fn known(&self) -> Known {
-        let now = self.now();
-        if !matches!(self.form, Form::Json) {
-            return Known { fields: Map::new(), words: counted(now.count, "row", "rows") };
-        }
-        let mut rows = now.waiting.iter().cloned();
-        let columns = json!(rows.next().unwrap_or_default());
-        let rows: Json = rows.collect();
-        let fields = Map::from_iter([("columns".to_owned(), columns), ("rows".to_owned(), rows)]);
-        Known { fields, words: String::new() }
+        Known { fields: Map::new(), words: counted(self.now().count, "row", "rows") }
     }
 
     fn now(&self) -> std::sync::MutexGuard<'_, Now> {
@@ -154,10 +119,4 @@ impl Rows {
             print_beside_progress(&self.rest());
         }
     }
-}
-
-/// Returns whether the calculation ended in a cell.
-fn has_ended(found: &Found<'_>) -> bool {
-    let Found::Missing(failure) = found else { return false };
-    matches!(**failure, Failure::Stopped(Stop::Nodes | Stop::Bytes | Stop::Cancelled))
 }

@@ -2,7 +2,7 @@
 //! answer or the reason why there is none.
 //!
 //! - `memory`: the memory of the whole program, and limits on it
-//! - `request`: positions and sums, read from text or JSON
+//! - `request`: positions in arguments, files and standard input
 //! - `signals`: the signals that end the program
 //! - `supervise`: threads, and the supervision of time, memory and signals
 
