@@ -3,6 +3,8 @@
 use std::str::FromStr;
 use std::time::Duration;
 
+use upstar::ground::control::Control;
+
 /// The limits of a calculation; `None` means no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Budget {
@@ -37,6 +39,13 @@ impl Budget {
         };
         let bytes = self.bytes.map(|bytes| bytes / KEPT_BACK as usize);
         Self { time, bytes, nodes: self.nodes.map(|nodes| nodes / u64::from(KEPT_BACK)) }
+    }
+
+    /// Creates a control with the limits on nodes and memory, which is limited beyond the bytes in use. The caller
+    /// watches the time.
+    pub fn control(self, bytes_in_use: usize) -> Control {
+        let bytes = self.bytes.map_or(usize::MAX, |bytes| bytes.saturating_add(bytes_in_use));
+        Control::unlimited().with_bytes(bytes).with_nodes(self.nodes.unwrap_or(u64::MAX))
     }
 
     /// Returns the tighter limit of both budgets for each resource.

@@ -9,6 +9,8 @@ use upstar::ground::Player;
 use upstar::ground::control::Control;
 use upstar::ground::input::InputError;
 use upstar::session::Session;
+use upstar_api::kinds::sum::summands;
+use upstar_api::kinds::surface;
 use upstar_draw::{
     Scene, compound_svg, compound_text, compound_tikz, number_tree_scene, scaffolds_svg, scaffolds_text,
     scaffolds_tikz, thermograph_scene, tree_scene, with_coordinates,
@@ -19,8 +21,7 @@ use crate::answer::{Answer, Drawn, Failed, RequestError, check_files, failed, in
 use crate::args::rulesets::warn_of_size;
 use crate::args::{Common, Draw, Plot, PlotFirst, PlotFormat};
 use crate::calc::game;
-use crate::command::{CommandFrame, Ran, Request, Wanted, opened, position_text};
-use crate::kinds::{summands, surface};
+use crate::command::{CommandFrame, Ran, Request, Wanted, limits, opened, position_text};
 
 /// Draws a position: an impartial loopy one with its values, a path of the Angel with its update.
 pub(crate) fn draw(arguments: &Draw, common: &Common) -> Ran {
@@ -43,7 +44,7 @@ pub(crate) fn draw(arguments: &Draw, common: &Common) -> Ran {
         let opened = opened(session, (&arguments.ruleset, &text), control)?;
         let (position, _) = opened.ok_or_else(|| RequestError::unsupported("this has no board to draw"))?;
         let mut answer = Answer::in_words(common);
-        let mut picture = surface(&position).picture(control)?;
+        let mut picture = surface(&position).picture(limits(control, common.budget))?;
         if arguments.coordinates {
             let grid = position.on_board().any_board().downcast_ref();
             let grid = grid.ok_or_else(|| RequestError::unsupported("--coordinates: this is no grid"))?;

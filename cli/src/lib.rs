@@ -48,7 +48,7 @@ fn run(Arguments { command, common }: &Arguments) -> command::Ran {
         Command::Build(what) => build::run(what, common),
         Command::Play(play) => kinds::play(&args::rulesets::session(&command::store()), play, common),
         Command::Tournament(tournament) => kinds::tournament(tournament, common),
-        Command::Loopy(loopy) => kinds::impartial::table::run(loopy, common),
+        Command::Loopy(loopy) => kinds::table(loopy, common),
         Command::Escape(escape) => escape::run(escape, common),
         Command::Reduce(reduce) => escape::reduce::run(reduce, common),
         Command::Sat(sat) => escape::reduce::sat(sat, common),

@@ -8,9 +8,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folders and files that are read, from the root of the repository.
-const READ: [&str; 14] = [
+const READ: [&str; 15] = [
     "engine",
     "draw",
+    "api",
     "cli",
     "python/src",
     "python/upstar",

@@ -8,8 +8,8 @@ mod report;
 
 pub(crate) use upstar::ground::input::counted;
 pub(crate) use upstar_api::answer::{
-    Answer, COLUMN, Drawn, Ended, Exit, Failed, Instead, Known, Notes, RequestError, ended_json, failed,
-    fields, in_board, in_record, in_text, is_tex, json_error, moves, table, values,
+    Answer, Drawn, Ended, Exit, Failed, Instead, Known, Notes, RequestError, ended_json, failed, fields,
+    in_board, in_text, is_tex, moves, table, values,
 };
 
 pub(crate) use self::picture::{check_files, check_written};

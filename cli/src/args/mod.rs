@@ -28,14 +28,14 @@ use upstar::games::facts::{BOUNDS_FACTS, WINNING_FACTS};
 use upstar::games::notation::Style;
 use upstar::games::solve::{FACTS, FUNCTIONS};
 use upstar::ground::fact::{Cost, Fact};
+pub(crate) use upstar_api::Budget;
+use upstar_api::answer::Form;
+use upstar_api::kinds::Options;
 
 pub(crate) use self::angel::{
     AngelBorder, AngelCommand, AngelFigures, AngelGame, AngelPlay, AngelReplay, AngelRun, AngelScore,
     AngelSide, AngelSpiral, POWER, Pictures, RuleName, Rules, TieBreak,
 };
-pub(crate) use upstar_api::Budget;
-use upstar_api::answer::Form;
-
 pub(crate) use self::applies::check;
 pub(crate) use self::build::{
     Build, BuildDomineering, BuildEscc, BuildMap, BuildParts, BuildSnakes, BuildThermograph,
@@ -346,24 +346,16 @@ impl Eval {
         options.into_iter().find(|(_, is_given)| *is_given).map(|(name, _)| name)
     }
 
-    /// Returns the arguments of a request that lists all moves of a position.
-    pub(crate) fn of_moves(ruleset: &str) -> Self {
-        Self { moves: true, ..Self::of_facts(ruleset) }
-    }
-
-    /// Returns the arguments of a request for the facts about a position, without any other option.
-    pub(crate) fn of_facts(ruleset: &str) -> Self {
-        Self {
-            ruleset: ruleset.to_owned(),
-            position: None,
-            fields: Vec::new(),
-            moves: false,
-            why: None,
-            length: false,
-            proof: false,
-            thermograph: None,
-            out: None,
-            rulesets: GameFiles { names: Vec::new() },
+    /// Returns the options of the question.
+    pub(crate) fn options(&self) -> Options {
+        Options {
+            ruleset: self.ruleset.clone(),
+            moves: self.moves,
+            why: self.why.clone(),
+            length: self.length,
+            proof: self.proof,
+            thermograph: self.thermograph.clone(),
+            out: self.out.clone(),
         }
     }
 }

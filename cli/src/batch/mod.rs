@@ -9,7 +9,6 @@
 //! - `watch`: the supervision of the request that one worker answers
 //! - `worker`: the threads that answer requests
 
-mod answer;
 mod check;
 mod lines;
 mod mailbox;

@@ -8,14 +8,14 @@ use std::time::{Duration, Instant};
 use serde_json::{Map, Value as Json};
 use upstar::games::value::Store;
 use upstar::session::Session;
+use upstar_api::{Caller, Reply, answer, request_of};
 
-use super::answer::Asked;
+use super::LineReply;
 use super::check::verdict;
 use super::lines::{Job, Jobs, Line, MAX_LINE_BYTES};
 use super::mailbox::{AtWork, Mailbox};
-use super::watch::Watch;
-use super::{LineReply, answer};
-use crate::answer::{Ended, Exit, Failed, RequestError, ended_json};
+use super::watch::{Watch, WorkerWatch};
+use crate::answer::{Exit, RequestError};
 use crate::args::Budget;
 use crate::args::rulesets::{rulesets, session};
 use crate::command::{STACK_BYTES, Supervisor, store};
@@ -38,9 +38,6 @@ pub(super) struct Worker {
     pub(super) share: usize,
     pub(super) watch: Arc<Watch>,
 }
-
-/// The fields of an answer with the exit status, or the exit status with the error.
-type Answer = Result<(Map<String, Json>, Exit), (Exit, Json)>;
 
 impl Worker {
     /// Starts the thread. It ends with the input, or after Ctrl-C.
@@ -87,7 +84,7 @@ impl Worker {
 
     fn defect(&self, job: &Job) -> LineReply {
         let request = match &job.line {
-            Line::Text(text) => answer::request_of(text, job.number).unwrap_or_default(),
+            Line::Text(text) => request_of(text, job.number).unwrap_or_default(),
             _ => Map::new(),
         };
         let message = "a defect of this program; please report the request";
@@ -117,7 +114,7 @@ impl Worker {
                 );
             }
         };
-        let request = match answer::request_of(text, number) {
+        let request = match request_of(text, number) {
             Ok(request) => request,
             Err(error) => return self.error(number, &Map::new(), &error),
         };
@@ -127,81 +124,26 @@ impl Worker {
         if !self.only.is_empty() && !self.only.iter().any(|only| only == ruleset) {
             return LineReply::nothing(number);
         }
-        match answer::asked(session, &request) {
-            Ok(asked) => {
-                let answer = self.answer(session, &asked);
-                let trouble = asked.unknown_fields();
-                let trouble =
-                    trouble.map(|error| RequestError { at: format!("line {number}, {}", error.at), ..error });
-                LineReply { trouble, ..self.deliver(number, &request, answer) }
-            }
-            Err(error) => self.error(number, &request, &error),
-        }
-    }
-
-    fn answer(&self, session: &Session<'_>, asked: &Asked) -> Answer {
-        let budget = self.budget.and(asked.budget);
-        // Counting the bytes takes time, so it is only done for a budget of memory.
-        let in_use = if budget.bytes.is_some() { session.bytes() } else { 0 };
-        let before = [("components", session.components()), ("values", session.store().len())];
-        // A part of the budget is kept back for a search for who wins.
-        let may_go_on = budget != Budget::default() && asked.may_search(&self.fields);
-        let started = Instant::now();
-        let first = if may_go_on { budget.most() } else { budget };
-        let control = self.watch.begin(first, in_use, self.share);
-        let fields = answer::fields(session, asked, &self.fields, &control);
-        let is_late = self.watch.end();
-        fields.map_err(|failed| match failed {
-            Failed::Own(error) => (Exit::BadInput, error.to_json()),
-            Failed::Stopped(stop, known) => {
-                let ended = Ended::of(stop, budget.time.filter(|_| is_late), session.store().depth_limit());
-                let mut error = ended_json(ended);
-                error["at"] = Json::Null;
-                let mut known = known.unwrap_or_default().fields;
-                // The counts of the session include earlier requests, so their contribution is subtracted.
-                for (name, before) in before {
-                    if let Some(count) = known.get(name).and_then(Json::as_u64) {
-                        known.insert(name.to_owned(), count.saturating_sub(before as u64).into());
-                    }
-                }
-                if may_go_on && matches!(ended, Ended::Time(_) | Ended::Budget(_)) {
-                    let in_use = if budget.bytes.is_some() { session.bytes() } else { 0 };
-                    let control = self.watch.begin(budget.rest(started.elapsed()), in_use, self.share);
-                    known.extend(asked.instead_of_value(session, &control).into_iter().flatten());
-                    self.watch.end();
-                }
-                error["known"] = known.into();
-                (ended.into(), error)
-            }
-        })
+        let caller = Caller { fields: &self.fields, budget: self.budget };
+        let watch = WorkerWatch { watch: &self.watch, workers: self.share };
+        self.deliver(number, &request, answer(session, &request, caller, &watch))
     }
 
     fn error(&self, number: usize, request: &Map<String, Json>, error: &RequestError) -> LineReply {
-        self.deliver(number, request, Err((Exit::BadInput, error.to_json())))
+        self.deliver(number, request, Reply::refusal(request, error))
     }
 
-    /// Returns the answer as a line, or compared with the expectation.
-    fn deliver(&self, number: usize, request: &Map<String, Json>, answer: Answer) -> LineReply {
-        let mut line = Map::new();
-        for key in ["id", "ruleset"] {
-            line.insert(key.into(), request.get(key).cloned().unwrap_or(Json::Null));
-        }
-        let exit = match answer {
-            Ok((fields, exit)) => {
-                line.extend(fields);
-                exit
-            }
-            Err((exit, error)) => {
-                line.insert("error".into(), error);
-                exit
-            }
-        };
+    /// Returns the reply as a line, or compared with the expectation.
+    fn deliver(&self, number: usize, request: &Map<String, Json>, reply: Reply) -> LineReply {
+        let Reply { line, exit, trouble } = reply;
+        let trouble =
+            trouble.map(|error| RequestError { at: format!("line {number}, {}", error.at), ..error });
         if self.checks {
             let (verdict, text) = verdict(request, &line);
-            return LineReply { line: number, text, exit, verdict: Some(verdict), trouble: None };
+            return LineReply { line: number, text, exit, verdict: Some(verdict), trouble };
         }
         let text = format!("{}\n", Json::Object(line));
-        LineReply { line: number, text, exit, verdict: None, trouble: None }
+        LineReply { line: number, text, exit, verdict: None, trouble }
     }
 }
 

@@ -22,8 +22,10 @@ const LOOKS: (Duration, Duration) = (Duration::from_millis(2), Duration::from_mi
 /// Returns a control with the limits of a budget on nodes and memory. The memory limit is beyond the bytes
 /// in use already; without one it is half of the machine's memory. The caller watches the time.
 pub(crate) fn control(budget: Budget, bytes_in_use: usize) -> Control {
-    let bytes = budget.bytes.map_or_else(half_of_machine, |bytes| bytes.saturating_add(bytes_in_use));
-    Control::unlimited().with_bytes(bytes).with_nodes(budget.nodes.unwrap_or(u64::MAX))
+    match budget.bytes {
+        Some(_) => budget.control(bytes_in_use),
+        None => Budget { bytes: Some(half_of_machine()), ..budget }.control(0),
+    }
 }
 
 /// A limit on the memory of the whole program.

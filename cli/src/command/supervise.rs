@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
 use upstar::games::value::Store;
 use upstar::ground::control::{Control, Stop};
+use upstar_api::{Clock, GRACE, Limits};
 
 use super::memory::{MemoryLimit, control};
 use super::signals;
@@ -25,8 +26,6 @@ pub(crate) const QUIET: Duration = Duration::from_secs(1);
 const LATENESS: Duration = Duration::from_secs(1);
 /// The time after which a person who has set no time limit is warned that the calculation may take long.
 const LONG: Duration = Duration::from_secs(5);
-/// The extra time for preparing the answer after the budget is used up.
-const GRACE: Duration = Duration::from_millis(500);
 /// The interval between two looks at the time and at Ctrl-C.
 pub(crate) const TICK: Duration = Duration::from_millis(50);
 
@@ -214,28 +213,40 @@ impl Supervisor {
     }
 }
 
+/// The clock of the program.
+pub(crate) struct Supervised;
+
+impl Clock for Supervised {
+    fn is_interrupted(&self) -> bool {
+        Supervisor::is_interrupted()
+    }
+
+    fn in_grace(&self, work: &mut dyn FnMut(&Control)) {
+        let control = Control::unlimited();
+        let (sender, receiver) = sync_channel::<()>(0);
+        std::thread::scope(|scope| {
+            let control = &control;
+            scope.spawn(move || {
+                if receiver.recv_timeout(GRACE) == Err(RecvTimeoutError::Timeout) {
+                    control.cancel();
+                }
+            });
+            work(control);
+            // Dropping the sender ends the watching thread at once.
+            drop(sender);
+        });
+    }
+}
+
+/// Returns the limits of a calculation under a control that stands for a budget.
+pub(crate) fn limits(control: &Control, budget: Budget) -> Limits<'_> {
+    Limits { control, budget, clock: &Supervised, depth_limit: DEPTH_LIMIT }
+}
+
 /// Returns why a calculation under a budget was stopped. A cancelled one was interrupted, or has used up
 /// its time.
 pub(crate) fn ended(stop: Stop, budget: Budget) -> Ended {
     Ended::of(stop, budget.time.filter(|_| !Supervisor::is_interrupted()), DEPTH_LIMIT)
-}
-
-/// Works a little longer after the budget is used up, so that what is already known can be shown.
-pub(crate) fn in_grace<T: Send>(work: impl FnOnce(&Control) -> Result<T, Stop> + Send) -> Result<T, Stop> {
-    let control = Control::unlimited();
-    let (sender, receiver) = sync_channel::<()>(0);
-    std::thread::scope(|scope| {
-        let control = &control;
-        scope.spawn(move || {
-            if receiver.recv_timeout(GRACE) == Err(RecvTimeoutError::Timeout) {
-                control.cancel();
-            }
-        });
-        let done = work(control);
-        // Dropping the sender ends the watching thread at once.
-        drop(sender);
-        done
-    })
 }
 
 /// Shows on a terminal how far the work has come, after the first second.

@@ -1,10 +1,11 @@
 //! `upstar escape decide`: whether a cat lasts more than a number of deletions.
 
+use upstar_api::kinds::surface;
+
 use super::board::with_position;
 use crate::answer::RequestError;
 use crate::args::{Common, DecideArguments};
 use crate::command::Ran;
-use crate::kinds::surface;
 
 /// Answers the question for one board.
 pub(crate) fn run(arguments: &DecideArguments, common: &Common) -> Ran {

@@ -1,10 +1,11 @@
 //! `upstar escape strategy`: a winning strategy, written out and checked.
 
+use upstar_api::kinds::surface;
+
 use super::board::with_position;
 use crate::answer::RequestError;
 use crate::args::{Common, StrategyArguments};
 use crate::command::Ran;
-use crate::kinds::surface;
 
 /// Writes a strategy for one board.
 pub(crate) fn run(arguments: &StrategyArguments, common: &Common) -> Ran {

@@ -2,12 +2,12 @@
 
 use serde_json::{Value as Json, json};
 use upstar::registry::{Registered, partizan_name};
+use upstar_api::kinds::{Options, Question, evaluate};
 
-use super::{Question, evaluate};
 use crate::answer::{Answer, Notes, RequestError, deliver, print};
+use crate::args::Common;
 use crate::args::rulesets::{COMPOUND, file_of, named, rulesets};
-use crate::args::{Common, Eval};
-use crate::command::{CommandFrame, Ran, Request, known_game};
+use crate::command::{CommandFrame, Ran, Request, known_game, limits};
 
 /// Lists the rulesets.
 pub(crate) fn list(common: &Common) -> Ran {
@@ -53,11 +53,15 @@ pub(crate) fn tell(ruleset: &str, common: &Common) -> Ran {
             answer.json(listed);
         }
         let request = Request::from_text(ruleset, position)?;
-        let arguments = Eval::of_facts(ruleset);
+        let options = Options::of_facts(ruleset);
         let has_notation = common.notation.is_some();
         let notes = Notes::default();
-        let question =
-            Question { arguments: &arguments, budget: common.budget, has_notation, control, notes: &notes };
+        let question = Question {
+            options: &options,
+            has_notation,
+            limits: limits(control, common.budget),
+            notes: &notes,
+        };
         let mut of_example = Answer::new(common).with_first_row();
         evaluate(&request, session, &question, &mut of_example)?;
         answer.append(of_example, "answer");

@@ -19,7 +19,7 @@ use self::imports::{Arrows, arrows};
 use self::sources::{Module, Sources, name};
 
 /// The folders with the sources of the crates that are measured.
-const CRATES: [&str; 4] = ["engine/src", "draw/src", "cli/src", "python/src"];
+const CRATES: [&str; 5] = ["engine/src", "draw/src", "api/src", "cli/src", "python/src"];
 /// The number of the longest functions and files that are listed.
 const LONGEST: usize = 10;
 

@@ -6,13 +6,13 @@ use upstar::escape::{EscapeTree, Fork};
 use upstar::ground::control::Control;
 use upstar::logic::ChoiceTree;
 use upstar::reduce::{Instance, Reduction, Witness, WitnessKind};
+use upstar_api::kinds::escape::{read_strategy, tell_strategy};
 
 use super::input::formula_text;
 use super::refused;
 use crate::answer::{Answer, Failed, RequestError};
 use crate::args::{Common, Reduce};
 use crate::escape::tree;
-use crate::kinds::{read_strategy, tell_strategy};
 
 /// The directions in which a witness is mapped.
 #[derive(Clone, Copy, PartialEq, Eq)]

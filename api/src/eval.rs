@@ -1,0 +1,51 @@
+//! All facts about a position, a sum or an expression.
+
+use upstar::games::solve::{About, Answer as Found};
+use upstar::session::Session;
+
+use crate::answer::values::tree_facts;
+use crate::answer::{Answer, Failed, failed};
+use crate::calc::say;
+use crate::kinds::sum::by_search;
+use crate::kinds::{Question, evaluate, known, value_of};
+use crate::request::Request;
+
+/// Adds to an answer everything that was asked about a position, a sum or an expression.
+pub fn say_all(
+    request: &Request,
+    session: &Session<'_>,
+    question: &Question<'_>,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
+    if question.is_plain() && by_search(request, session, question.limits.control, answer)? {
+        return Ok(());
+    }
+    match request {
+        Request::Expression(text) => expression((request, text), session, question, answer),
+        _ => evaluate(request, session, question, answer),
+    }
+}
+
+/// Adds all facts about the game that an expression evaluates to. If the expression is no game, such as an
+/// infinite number, adds what `upstar calc` prints.
+fn expression(
+    (request, text): (&Request, &str),
+    session: &Session<'_>,
+    question: &Question<'_>,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
+    let answered = match session.evaluate(text, question.limits.control) {
+        Ok(Found::Value(value)) => value_of(request, value.into(), session, question, answer),
+        Ok(Found::Loopy(value)) => value_of(request, value, session, question, answer),
+        Ok(Found::About(About::Tree(tree))) => question
+            .without_more("this game")
+            .map_err(Failed::from)
+            .and_then(|()| Ok(tree_facts(&tree, answer, question.limits.control)?)),
+        Ok(other) => question
+            .without_more(other.describe())
+            .map_err(Failed::from)
+            .and_then(|()| Ok(say(session.store(), &other, answer, question.limits.control)?)),
+        Err(failure) => Err(failed(text, failure)),
+    };
+    answered.map_err(|failed| failed.knowing(|| known(request, session)))
+}

@@ -1,0 +1,211 @@
+//! Who wins a sum of short games, and with which moves: the results of a search.
+
+use serde_json::{Value as Json, json};
+use upstar::games::notation::Style;
+use upstar::games::play::{Aim, PlayedSum, SumMove, SumOutcome};
+use upstar::games::value::{Calc, Outcome};
+use upstar::ground::Player;
+use upstar::ground::control::Stop;
+use upstar::ground::input::counted;
+
+use super::super::surface::Fields;
+use super::groups::{begun_by, groups};
+use crate::answer::moves::{Tally, wrapped};
+use crate::answer::values::shortened;
+use crate::answer::{Answer, Ended, Known};
+
+/// Returns the partial results of a search.
+pub fn known(found: &SumOutcome) -> Known {
+    let mut fields = winner_fields(found);
+    fields.insert("nodes".to_owned(), found.nodes.into());
+    let first = |player: Player| match found.wins_first[player] {
+        Some(wins) => {
+            let winner = if wins { player } else { player.other() };
+            format!("{winner:?} wins if {player:?} begins")
+        }
+        None => format!("who wins if {player:?} begins is not decided"),
+    };
+    let words = match found.wins_first {
+        [None, None] => {
+            counted(usize::try_from(found.nodes).unwrap_or(usize::MAX), "sum searched", "sums searched")
+        }
+        _ => format!("{}; {}", first(Player::Left), first(Player::Right)),
+    };
+    Known { fields, words }
+}
+
+/// Returns who wins, as fields; what is not known is absent.
+pub fn winner_fields(found: &SumOutcome) -> Fields {
+    let mut fields = Fields::new();
+    if let Some(outcome) = found.outcome() {
+        fields.insert("outcome".to_owned(), outcome.to_string().into());
+    }
+    for (name, wins) in ["left_wins_first", "right_wins_first"].into_iter().zip(found.wins_first) {
+        fields.extend(wins.map(|wins| (name.to_owned(), wins.into())));
+    }
+    fields
+}
+
+/// Returns an object with a field for each player.
+pub fn of_players<T: Into<Json>>([left, right]: [T; 2]) -> Json {
+    json!({"left": left.into(), "right": right.into()})
+}
+
+/// The results of a search, to be told.
+pub struct Told<'a, 'g, 's: 'g> {
+    /// The sum.
+    pub sum: &'a PlayedSum<'g, 's>,
+    /// The results.
+    pub found: &'a SumOutcome,
+    /// The reason why the search ended early.
+    pub ended: Option<Ended>,
+}
+
+impl<'s> Told<'_, '_, 's> {
+    /// Adds everything as fields.
+    pub fn fields(&self, aim: Aim, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
+        answer.fields(winner_fields(self.found));
+        if aim >= Aim::Moves && self.lists_moves() {
+            answer.field("winning_moves", of_players(self.names(Some(true), calc)?));
+            if Player::BOTH.iter().any(|&player| !self.found.knows_all_moves(player)) {
+                answer.field("undecided_moves", of_players(self.names(None, calc)?));
+            }
+        }
+        if aim >= Aim::Lines {
+            let mut lines = Fields::new();
+            for (player, name) in Player::BOTH.into_iter().zip(["left", "right"]) {
+                let line = self.found.line_names(self.sum, player, calc, Style::Ascii)?;
+                lines.extend(line.map(|line| (name.to_owned(), line.into())));
+            }
+            answer.field("line", lines);
+        }
+        Ok(())
+    }
+
+    /// Returns the names of the moves of both players that win, or of those that are not decided.
+    pub fn names(&self, wins: Option<bool>, calc: &mut Calc<'s, '_>) -> Result<[Vec<String>; 2], Stop> {
+        let [left, right] = Player::BOTH.map(|player| {
+            let moves: Vec<SumMove> = self.moves(player, |_, is| is == wins);
+            self.sum.move_names(&moves, player, calc, Style::Ascii)
+        });
+        Ok([left?, right?])
+    }
+
+    /// Returns the moves of a player that are wanted.
+    fn moves(&self, player: Player, is_wanted: impl Fn(&SumMove, Option<bool>) -> bool) -> Vec<SumMove> {
+        let moves = self.found.moves[player].iter();
+        moves.filter(|(m, wins)| is_wanted(m, *wins)).map(|(m, _)| m.clone()).collect()
+    }
+
+    /// Returns whether the moves were listed before the search ended.
+    pub fn lists_moves(&self) -> bool {
+        self.ended.is_none() || self.found.moves.iter().any(|moves| !moves.is_empty())
+    }
+
+    /// Adds everything as text.
+    pub fn text(&self, aim: Aim, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
+        match self.found.outcome() {
+            Some(outcome) => answer.row("outcome", outcome_words(outcome)),
+            None => {
+                answer.row("outcome", "not decided");
+                answer.line("");
+                Player::BOTH.iter().for_each(|&player| answer.line(self.winner(player)));
+            }
+        }
+        if aim >= Aim::Moves && self.lists_moves() {
+            answer.line("");
+            answer.part("winning_moves", |answer| self.moves_text(answer, calc))?;
+        }
+        let style = answer.style();
+        let [left, right] = Player::BOTH.map(|player| self.found.line_names(self.sum, player, calc, style));
+        let (left, right) = (left?, right?);
+        let lines = match left == right {
+            true => vec![("either player".to_owned(), left)],
+            false => vec![("Left".to_owned(), left), ("Right".to_owned(), right)],
+        };
+        for (first, line) in lines {
+            if let Some(line) = line.filter(|line| !line.is_empty()) {
+                answer.line(format!("\nA line of best play if {first} begins:"));
+                answer.text(wrapped(&line.into_iter().map(shortened).collect::<Vec<_>>()));
+            }
+        }
+        Ok(())
+    }
+
+    /// Says who wins if a player begins.
+    fn winner(&self, player: Player) -> String {
+        match self.found.wins_first[player] {
+            Some(wins) => {
+                let winner = if wins { player } else { player.other() };
+                format!("If {player:?} begins, {winner:?} wins.")
+            }
+            None => format!("If {player:?} begins, it is not decided who wins."),
+        }
+    }
+
+    /// Adds the winning moves of both players, once if they are the same. Of equal summands that follow each
+    /// other, only the moves in the first one are listed.
+    pub fn moves_text(&self, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
+        let groups = groups(calc, self.sum, answer.style())?;
+        if self.sum.summands().len() > 1 {
+            for group in &groups {
+                answer.line(format!("{}: {}{}", group.number(), group.times(), group.text));
+            }
+            answer.line("");
+        }
+        let [left, right] = [Player::Left, Player::Right].map(|player| {
+            let all = self.moves(player, |m, _| begun_by(&groups, m.summand).is_some());
+            let names = self.sum.move_names(&all, player, calc, answer.style())?;
+            let wins =
+                self.found.moves[player].iter().filter(|(m, _)| all.contains(m)).map(|(_, wins)| *wins);
+            Ok::<Vec<(String, Option<bool>)>, Stop>(names.into_iter().zip(wins).collect())
+        });
+        let (left, right) = (left?, right?);
+        if left == right {
+            list(None, &left, answer);
+        } else {
+            list(Some(Player::Left), &left, answer);
+            answer.line("");
+            list(Some(Player::Right), &right, answer);
+        }
+        Ok(())
+    }
+}
+
+/// Says who wins, as `upstar eval` does.
+pub fn outcome_words(outcome: Outcome) -> String {
+    format!("{outcome}   {}", outcome.describe())
+}
+
+/// Adds the winning moves of a player, or of both if `player` is `None`.
+fn list(player: Option<Player>, moves: &[(String, Option<bool>)], answer: &mut Answer) {
+    let count = |result: Option<bool>| moves.iter().filter(|(_, wins)| *wins == result).count();
+    let (all, wins, open) = (moves.len(), count(Some(true)), count(None));
+    let heading = match (all, open) {
+        (0, _) => Tally::default().heading(player).trim_end_matches(':').to_owned(),
+        (_, 0) => {
+            let begins = player.map_or("Whoever begins".to_owned(), |player| format!("If {player:?} begins"));
+            format!("{begins}, {}", Tally { all, wins, ..Tally::default() }.words(true))
+        }
+        _ => {
+            let player = player.map_or("the player".to_owned(), |player| format!("{player:?}"));
+            let known = match wins {
+                0 => "no winning move is known".to_owned(),
+                1 => format!("1 of {all} moves is known to win"),
+                _ => format!("{wins} of {all} moves are known to win"),
+            };
+            format!("If {player} begins, {player} wins; {known}, and {open} are not decided")
+        }
+    };
+    let winning: Vec<String> = moves
+        .iter()
+        .filter(|(_, wins)| *wins == Some(true))
+        .map(|(name, _)| shortened(name.clone()))
+        .collect();
+    if winning.is_empty() {
+        answer.line(format!("{}.", heading.trim_end_matches('.')));
+    } else {
+        answer.line(format!("{heading}:"));
+        answer.text(wrapped(&winning));
+    }
+}

@@ -1,0 +1,151 @@
+//! Why moves of a sum of short games win or lose.
+
+use serde_json::{Value as Json, json};
+use upstar::games::notation::Style;
+use upstar::games::play::{Explanation, PlayedSum, Reason, SumMove, SumPlay};
+use upstar::games::solve::OutcomeSettings;
+use upstar::games::value::Calc;
+use upstar::ground::Player;
+use upstar::ground::control::{Control, Stop};
+use upstar::ground::play::Play;
+use upstar::session::Session;
+
+use super::summands;
+use crate::answer::moves::wrapped;
+use crate::answer::values::shortened;
+use crate::answer::{Answer, Failed, RequestError};
+use crate::request::Request;
+
+/// The word for a best move of each player.
+const BEST: &str = "best";
+
+/// Adds to an answer why a move wins or loses, for each player who has it.
+pub fn explain(
+    request: &Request,
+    (session, control): (&Session<'_>, &Control),
+    name: &str,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
+    let sum = PlayedSum::new(summands(request, session, control)?);
+    let mut calc = Calc::new(session.store(), control);
+    let mut explained = Vec::new();
+    for (player, step) in meant(&sum, (session, control), name)? {
+        let settings = OutcomeSettings::default();
+        explained.push(Explanation::of(&sum, player, &step, settings, (session.store(), control))?);
+    }
+    if answer.is_json() {
+        let all = explained.iter().map(|explained| to_json(&sum, explained, &mut calc));
+        answer.field("explanations", all.collect::<Result<Vec<_>, _>>()?);
+        return Ok(());
+    }
+    let style = answer.style();
+    answer.part("explanations", |answer| {
+        if explained.is_empty() {
+            answer.line("\nNeither player has a move.");
+        }
+        let is_by_both = matches!(&explained[..], [left, right] if is_same(left, right));
+        for explained in &explained[usize::from(is_by_both)..] {
+            let whose =
+                if is_by_both { "Either player".to_owned() } else { format!("{:?}", explained.player) };
+            answer.text(format!("\n{}", words(&sum, (explained, &whose), &mut calc, style)?));
+        }
+        Ok(())
+    })
+}
+
+/// Returns whether the same words explain the moves of Left and of Right in an impartial sum.
+fn is_same(left: &Explanation<'_>, right: &Explanation<'_>) -> bool {
+    matches!(left.reason, Reason::NimSum(_)) && (&left.line, &left.reason) == (&right.line, &right.reason)
+}
+
+/// Returns the moves with a name, at most one of each player.
+fn meant<'s>(
+    sum: &PlayedSum<'_, 's>,
+    (session, control): (&Session<'s>, &Control),
+    name: &str,
+) -> Result<Vec<(Player, SumMove)>, Failed> {
+    let (store, settings) = (session.store(), OutcomeSettings::default());
+    let (mut meant, mut wrong) = (Vec::new(), None);
+    let name = name.trim();
+    for player in Player::BOTH {
+        if name.eq_ignore_ascii_case(BEST) {
+            let best = Explanation::best_move(sum, player, settings, (store, control))?;
+            meant.extend(best.map(|best| (player, best)));
+            continue;
+        }
+        let play = SumPlay::new((store, Style::Ascii), sum.clone(), player, control)?;
+        match play.read_step(name) {
+            Ok(step) => meant.push((player, play.moves()[step].clone())),
+            // The name is right, but several summands have it; this error helps more than that of the other player.
+            Err(error) if wrong.is_none() || error.message.starts_with("several ") => wrong = Some(error),
+            Err(_) => {}
+        }
+    }
+    match (meant.is_empty(), wrong) {
+        (false, _) | (true, None) => Ok(meant),
+        (true, Some(error)) => {
+            let no_move = format!("{name:?} is no move");
+            // The error may know more than that there is no such move.
+            let why = match error.message.starts_with(&no_move) {
+                true => String::new(),
+                false => format!(" ({})", error.message),
+            };
+            let message = format!("{no_move} of either player{why}; `upstar eval --moves` lists the moves");
+            Err(RequestError::new("invalid", "why", message).into())
+        }
+    }
+}
+
+/// Explains a move in sentences, with the line of play. The first words say `whose` move it is.
+pub fn words<'s>(
+    sum: &PlayedSum<'_, 's>,
+    (explained, whose): (&Explanation<'s>, &str),
+    calc: &mut Calc<'s, '_>,
+    style: Style,
+) -> Result<String, Stop> {
+    let (player, winner) = (explained.player, explained.winner());
+    let line = sum.line_names(player, &explained.line, calc, style)?;
+    let line: Vec<String> = line.into_iter().map(shortened).collect();
+    let reason = explained.reason.words(winner, calc, style)?;
+    let mut text = match explained.wins {
+        true => format!("{whose}'s move {} wins. {reason}\n", line[0]),
+        false => format!("{whose}'s move {} loses: the answer is {}. {reason}\n", line[0], line[1]),
+    };
+    if !explained.wins {
+        text += &match &explained.instead {
+            Some(better) => {
+                let better = sum.move_names(std::slice::from_ref(better), player, calc, style)?;
+                format!("{} wins instead.\n", shortened(better.concat()))
+            }
+            None => "No move wins instead.\n".to_owned(),
+        };
+    }
+    if line.len() > 1 {
+        let begins = if explained.is_whole { "A line of play" } else { "A line of play begins" };
+        text += &format!("{begins}:\n{}", wrapped(&line));
+    }
+    Ok(text)
+}
+
+fn to_json<'s>(
+    sum: &PlayedSum<'_, 's>,
+    explained: &Explanation<'s>,
+    calc: &mut Calc<'s, '_>,
+) -> Result<Json, Stop> {
+    let player = explained.player;
+    let line = sum.line_names(player, &explained.line, calc, Style::Ascii)?;
+    let mut fields = json!({
+        "player": player.of(("left", "right")),
+        "move": line[0],
+        "wins": explained.wins,
+        "theorem": explained.reason.theorem(),
+        "reason": explained.reason.words(explained.winner(), calc, Style::Ascii)?,
+        "line": line,
+        "line_is_whole": explained.is_whole,
+    });
+    if let Some(better) = &explained.instead {
+        let names = sum.move_names(std::slice::from_ref(better), player, calc, Style::Ascii)?;
+        fields["instead"] = names.concat().into();
+    }
+    Ok(fields)
+}

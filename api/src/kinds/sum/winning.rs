@@ -1,0 +1,274 @@
+//! The outcome and the winning moves as facts. A search finds them without the value if nothing else is wanted,
+//! or if the budget ends before the value is found.
+
+use upstar::games::facts::{BOUNDS_FACTS, WINNING_FACTS};
+use upstar::games::play::{Aim, PlayedSum, SumBounds, SumOutcome, Summand};
+use upstar::games::solve::OutcomeSettings;
+use upstar::games::value::Calc;
+use upstar::ground::Player;
+use upstar::ground::control::Control;
+use upstar::registry::Kind;
+use upstar::session::Session;
+
+use super::super::surface::Fields;
+use super::bounds;
+use super::outcome::{Told, known, of_players, outcome_words, winner_fields};
+use super::reasons::explain;
+use super::summands;
+use crate::answer::fields::{Wishes, plain};
+use crate::answer::values::table_fields;
+use crate::answer::{Answer, COLUMN, Ended, Failed, Form, Instead};
+use crate::limits::Limits;
+use crate::request::Request;
+
+/// The facts that a search finds.
+const SEARCHED: [&str; 2] = ["outcome", "winning_moves"];
+
+/// Returns whether a ruleset of this kind has short games. A name without a kind stands for sums or expressions.
+fn is_short(ruleset: &str, kind: Option<Kind>) -> bool {
+    kind.map_or(ruleset != "loopy_expression", |kind| kind == Kind::Short)
+}
+
+/// Returns a sum of short games; `None` if the request is none.
+fn sum_of<'g, 's>(
+    request: &Request,
+    session: &'g Session<'s>,
+    control: &Control,
+) -> Result<Option<PlayedSum<'g, 's>>, Failed> {
+    if let Request::Position { ruleset, .. } = request
+        && !is_short(ruleset, session.game(ruleset).map(|game| game.kind()))
+    {
+        return Ok(None);
+    }
+    match summands(request, session, control) {
+        Ok(summands) => Ok(Some(PlayedSum::new(summands))),
+        Err(Failed::Own(_)) => Ok(None),
+        Err(stopped) => Err(stopped),
+    }
+}
+
+/// Adds the wanted facts to an answer if a search finds all of them. Returns whether it does.
+pub(crate) fn by_search(
+    request: &Request,
+    session: &Session<'_>,
+    control: &Control,
+    answer: &mut Answer,
+) -> Result<bool, Failed> {
+    let wishes = answer.wishes();
+    let names = SEARCHED.into_iter().chain(BOUNDS_FACTS.iter().map(|fact| fact.name));
+    if !wishes.are_among(&names.collect::<Vec<_>>()) {
+        return Ok(false);
+    }
+    let [has_moves, has_outcome, has_mean] =
+        ["winning_moves", "outcome", "mean"].map(|name| wishes.names(name));
+    let has_bounds = bounds::are_named(wishes);
+    let Some(sum) = sum_of(request, session, control)? else { return Ok(false) };
+    let is_form = |summand: &Summand<'_, '_>| summand.position().is_none();
+    if let [one] = sum.summands()
+        && (has_mean || has_bounds || !has_moves && is_form(one))
+    {
+        // The value of a form is known, and the mean and the bounds of one game take its value.
+        return Ok(false);
+    }
+    if has_mean || has_bounds {
+        bounds::tell(&SumBounds::of(&mut Calc::new(session.store(), control), &sum)?, answer);
+    }
+    if !has_moves && !has_outcome {
+        return Ok(true);
+    }
+    let aim = if has_moves { Aim::Moves } else { Aim::Outcome };
+    let found = SumOutcome::search(&sum, aim, OutcomeSettings::default(), (session.store(), control));
+    if let Some(stop) = found.ended {
+        return Err(Failed::Stopped(stop, Some(Box::new(known(&found)))));
+    }
+    if has_outcome {
+        answer.fields(winner_fields(&found).into_iter().filter(|(name, _)| name == "outcome"));
+        found.outcome().into_iter().for_each(|outcome| answer.row("outcome", outcome_words(outcome)));
+    }
+    if has_moves {
+        tell(&sum, &found, &mut Calc::new(session.store(), control), answer)?;
+    }
+    Ok(true)
+}
+
+/// Adds the winning moves and the bounds of a sum of short games to an answer with its value, if they are wanted by
+/// name.
+pub(crate) fn tell_winning(
+    request: &Request,
+    session: &Session<'_>,
+    control: &Control,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
+    let (has_moves, has_bounds) =
+        (answer.wishes().names("winning_moves"), bounds::are_named(answer.wishes()));
+    if !has_moves && !has_bounds {
+        return Ok(());
+    }
+    let Some(sum) = sum_of(request, session, control)? else { return Ok(()) };
+    let mut calc = Calc::new(session.store(), control);
+    if has_bounds {
+        bounds::tell(&SumBounds::of(&mut calc, &sum)?, answer);
+    }
+    if !has_moves {
+        return Ok(());
+    }
+    let found = SumOutcome::by_values(&sum, &mut calc)?;
+    tell(&sum, &found, &mut calc, answer)
+}
+
+/// Adds the winning moves to an answer.
+fn tell<'s>(
+    sum: &PlayedSum<'_, 's>,
+    found: &SumOutcome,
+    calc: &mut Calc<'s, '_>,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
+    let told = Told { sum, found, ended: None };
+    if answer.is_json() {
+        let names = told.names(Some(true), calc)?;
+        let fields =
+            table_fields(WINNING_FACTS, answer.wishes(), |find| Ok::<_, Failed>(Some(find(&names))))?;
+        answer.fields(fields);
+        return Ok(());
+    }
+    Ok(answer.part("winning_moves", |answer| told.moves_text(answer, calc))?)
+}
+
+/// Returns the fields of an answer if a search finds all that are wanted.
+pub(crate) fn searched_fields(
+    request: &Request,
+    session: &Session<'_>,
+    wishes: Wishes<'_>,
+    control: &Control,
+) -> Result<Option<Fields>, Failed> {
+    let mut answer = Answer::for_programs(wishes);
+    let is_found = by_search(request, session, control, &mut answer)?;
+    Ok(is_found.then(|| answer.into_fields().0))
+}
+
+/// Returns the winning moves of a sum of short games as fields, if they are wanted by name.
+pub(crate) fn winning_fields(
+    request: &Request,
+    session: &Session<'_>,
+    wishes: Wishes<'_>,
+    control: &Control,
+) -> Result<Fields, Failed> {
+    let mut answer = Answer::for_programs(wishes);
+    tell_winning(request, session, control, &mut answer)?;
+    Ok(answer.into_fields().0)
+}
+
+/// Returns whether a search may find a part of what is asked about a ruleset, of a kind unless its name stands for sums or
+/// expressions. No fields mean all.
+pub fn may_search(ruleset: &str, kind: Option<Kind>, fields: &[String]) -> bool {
+    let is_wanted = |name: &String| {
+        let name = plain(name);
+        SEARCHED.contains(&name.as_str())
+            || name != "mean" && BOUNDS_FACTS.iter().any(|fact| fact.name == name)
+    };
+    is_short(ruleset, kind) && (fields.is_empty() || fields.iter().any(is_wanted))
+}
+
+/// Facts about a sum of short games whose value was not found.
+struct Searched<'g, 's: 'g> {
+    sum: PlayedSum<'g, 's>,
+    bounds: Option<SumBounds>,
+    found: SumOutcome,
+}
+
+impl<'g, 's: 'g> Searched<'g, 's> {
+    /// Finds bounds, and searches for who wins. Returns `None` if nothing is proved within the budget.
+    fn of(request: &Request, session: &'g Session<'s>, control: &Control) -> Option<Self> {
+        let sum = sum_of(request, session, control).ok()??;
+        let mut calc = Calc::new(session.store(), control);
+        // The parts of a single position are as hard as the position.
+        let bounds = if sum.summands().len() > 1 { SumBounds::of(&mut calc, &sum).ok() } else { None };
+        let found =
+            SumOutcome::search(&sum, Aim::Moves, OutcomeSettings::default(), (session.store(), control));
+        let is_known = found.wins_first != [None, None] || bounds.is_some();
+        is_known.then_some(Self { sum, bounds, found })
+    }
+
+    fn told(&self, ended: Option<Ended>) -> Told<'_, 'g, 's> {
+        Told { sum: &self.sum, found: &self.found, ended }
+    }
+
+    /// Returns what is known as fields.
+    fn fields(&self, ended: Option<Ended>, calc: &mut Calc<'s, '_>) -> Fields {
+        let mut fields = winner_fields(&self.found);
+        fields.extend(self.bounds.iter().flat_map(bounds::all_fields));
+        let told = self.told(ended);
+        if told.lists_moves() {
+            let is_open = Player::BOTH.iter().any(|&player| !self.found.knows_all_moves(player));
+            let open = is_open.then_some(("undecided_moves", None));
+            for (name, wins) in [("winning_moves", Some(true))].into_iter().chain(open) {
+                let names = told.names(wins, calc).ok();
+                fields.extend(names.map(|names| (name.to_owned(), of_players(names))));
+            }
+        }
+        fields
+    }
+}
+
+/// Finds bounds of a sum of short games whose value is not found within its part of the budget, and searches for who
+/// wins. Explains the move `why`, if there is one. Returns what is proved within the rest of the budget; `None` if that
+/// is nothing.
+pub fn instead_of_value(
+    request: &Request,
+    session: &Session<'_>,
+    (fields, why, form): (&[String], Option<&str>, Form),
+    limits: Limits<'_>,
+) -> Option<Instead> {
+    let searched = Searched::of(request, session, limits.control)?;
+    let ended = searched.found.ended.map(|stop| limits.ended(stop));
+    let column = if searched.bounds.is_some() { bounds::COLUMN } else { COLUMN };
+    let mut answer = Answer::new(form).with_fields(fields).with_column(column);
+    let known = limits.in_grace(|control| {
+        let mut calc = Calc::new(session.store(), control);
+        if let Some(bounds) = &searched.bounds {
+            bounds::tell(bounds, &mut answer);
+        }
+        // The fields are complete even if the time for the text is over.
+        let _ = searched.told(ended).text(Aim::Moves, &mut answer, &mut calc);
+        if searched.bounds.is_some() && answer.is_whole() {
+            let _ = bounds::list_moves(&searched.sum, &mut calc, &mut answer);
+        }
+        Ok(searched.fields(ended, &mut calc))
+    });
+    let mut fields = known.ok()?;
+    if let Some(name) = why {
+        fields.extend(explained_instead(request, (session, limits.control), name, &mut answer));
+    }
+    Some(Instead { answer, fields })
+}
+
+/// Explains a move within the rest of the budget, and returns the explanation as fields.
+fn explained_instead(
+    request: &Request,
+    (session, control): (&Session<'_>, &Control),
+    name: &str,
+    answer: &mut Answer,
+) -> Fields {
+    let mut of_programs = Answer::for_programs(Wishes::ALL);
+    let told = if answer.is_json() { &mut of_programs } else { &mut *answer };
+    match explain(request, (session, control), name, told) {
+        Ok(()) => {}
+        Err(Failed::Own(error)) => answer.line(format!("\n{}.", error.message)),
+        Err(Failed::Stopped(..)) => {
+            answer.line(format!("\nThe budget does not suffice to explain {name}."));
+        }
+    }
+    of_programs.into_fields().0
+}
+
+/// Returns what a search finds about a sum of short games whose value was not found within its part of the budget, as
+/// fields.
+pub(crate) fn fields_instead_of_value(
+    request: &Request,
+    session: &Session<'_>,
+    limits: Limits<'_>,
+) -> Option<Fields> {
+    let searched = Searched::of(request, session, limits.control)?;
+    let ended = searched.found.ended.map(|stop| limits.ended(stop));
+    limits.in_grace(|control| Ok(searched.fields(ended, &mut Calc::new(session.store(), control)))).ok()
+}

@@ -1,0 +1,141 @@
+//! The limits of a calculation, and the part of the caller that watches them. The library has no clock and starts no
+//! threads.
+
+use std::cell::RefCell;
+use std::sync::Arc;
+use std::time::Duration;
+
+use upstar::ground::control::{Control, Stop};
+
+use crate::answer::Ended;
+use crate::budget::Budget;
+
+/// The extra time for preparing the answer after a budget is used up.
+pub const GRACE: Duration = Duration::from_millis(500);
+
+/// The part of a caller that knows the time.
+pub trait Clock {
+    /// Returns whether the user has interrupted the program.
+    fn is_interrupted(&self) -> bool;
+
+    /// Runs `work` once, after a budget is used up, so that known facts can still be reported. Stops it by its control
+    /// if it takes long.
+    fn in_grace(&self, work: &mut dyn FnMut(&Control));
+}
+
+/// A clock that watches the calculations of requests, one at a time.
+pub trait Watch: Clock {
+    /// Begins to watch a calculation, and returns its control. Its memory is limited to that of the budget in addition
+    /// to the bytes in use.
+    fn begin(&self, budget: Budget, bytes_in_use: usize) -> Arc<Control>;
+
+    /// Ends to watch the calculation.
+    fn end(&self) -> Watched;
+}
+
+/// A calculation that was watched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Watched {
+    /// The time that it took.
+    pub time: Duration,
+    /// True if its time was used up.
+    pub is_late: bool,
+}
+
+/// A watch without a clock, for programs without threads. It counts nodes instead of time.
+///
+/// A calculation with a limit on time ends by the nodes that stand for this time.
+#[derive(Debug)]
+pub struct Unwatched {
+    nodes_a_second: u64,
+    control: RefCell<Arc<Control>>,
+}
+
+impl Unwatched {
+    /// Creates a watch that takes so many nodes for a second, at least one.
+    pub fn new(nodes_a_second: u64) -> Self {
+        Self { nodes_a_second: nodes_a_second.max(1), control: RefCell::default() }
+    }
+
+    fn nodes(&self, time: Duration) -> u64 {
+        let nodes = time.as_millis() * u128::from(self.nodes_a_second) / 1000;
+        u64::try_from(nodes).unwrap_or(u64::MAX)
+    }
+}
+
+impl Default for Unwatched {
+    /// Takes 50,000 nodes for a second.
+    fn default() -> Self {
+        Self::new(50_000)
+    }
+}
+
+impl Clock for Unwatched {
+    fn is_interrupted(&self) -> bool {
+        false
+    }
+
+    fn in_grace(&self, work: &mut dyn FnMut(&Control)) {
+        work(&Control::unlimited().with_nodes(self.nodes(GRACE)));
+    }
+}
+
+impl Watch for Unwatched {
+    fn begin(&self, budget: Budget, bytes_in_use: usize) -> Arc<Control> {
+        let nodes = budget.time.map(|time| self.nodes(time));
+        let control = Arc::new(Budget { nodes, ..Budget::default() }.and(budget).control(bytes_in_use));
+        self.control.replace(Arc::clone(&control));
+        control
+    }
+
+    fn end(&self) -> Watched {
+        let nodes = self.control.take().nodes();
+        Watched {
+            time: Duration::from_millis(nodes.saturating_mul(1000) / self.nodes_a_second),
+            is_late: false,
+        }
+    }
+}
+
+/// The limits of a calculation.
+#[derive(Clone, Copy)]
+pub struct Limits<'q> {
+    /// The control that stops the calculation.
+    pub control: &'q Control,
+    /// The budget that the control stands for.
+    pub budget: Budget,
+    /// The clock that watches the calculation.
+    pub clock: &'q dyn Clock,
+    /// The depth limit of the store.
+    pub depth_limit: u32,
+}
+
+impl Limits<'_> {
+    /// Returns why a calculation was stopped. A cancelled one was interrupted, or has used up its time.
+    pub fn ended(self, stop: Stop) -> Ended {
+        let time = self.budget.time.filter(|_| !self.clock.is_interrupted());
+        Ended::of(stop, time, self.depth_limit)
+    }
+
+    /// Works a little longer after the budget is used up; see [`in_grace`].
+    ///
+    /// # Errors
+    /// Fails as `work` does.
+    pub fn in_grace<T>(self, work: impl FnOnce(&Control) -> Result<T, Stop>) -> Result<T, Stop> {
+        in_grace(self.clock, work)
+    }
+}
+
+/// Works a little longer after a budget is used up, so that known facts can be reported.
+///
+/// # Errors
+/// Fails as `work` does.
+pub fn in_grace<T>(clock: &dyn Clock, work: impl FnOnce(&Control) -> Result<T, Stop>) -> Result<T, Stop> {
+    let (mut work, mut done) = (Some(work), Err(Stop::Cancelled));
+    clock.in_grace(&mut |control| {
+        if let Some(work) = work.take() {
+            done = work(control);
+        }
+    });
+    done
+}

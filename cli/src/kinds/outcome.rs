@@ -1,0 +1,188 @@
+//! `upstar outcome`: who wins, with which moves, and a line of best play, without the value.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value as Json, json};
+use upstar::games::notation::parse;
+use upstar::games::play::{Aim, Answered, OutcomeProof, PlayedSum, Proved, SumOutcome};
+use upstar::games::solve::OutcomeSettings;
+use upstar::games::value::Calc;
+use upstar::ground::Player;
+use upstar::ground::control::{Control, Stop};
+use upstar::registry::Kind;
+use upstar::session::Session;
+use upstar_api::kinds::sum::outcome::{Told, known, of_players};
+use upstar_api::kinds::sum::reasons::explain;
+use upstar_api::kinds::sum::summands;
+
+use crate::answer::moves::listed;
+use crate::answer::{Answer, Failed, Notes, RequestError, ended_json};
+use crate::args::rulesets::{named, warn_of_size};
+use crate::args::{Common, OutcomeArguments};
+use crate::command::{CommandFrame, Ran, Request, ended, limits, position_text};
+
+/// Decides who wins a position or a sum.
+pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
+    let text = position_text(&arguments.ruleset, &arguments.position)?;
+    warn_of_size(&arguments.ruleset, &text);
+    let notes = Notes::default();
+    CommandFrame::answer(common).about(&arguments.ruleset).noting(&notes).run(|session, control| {
+        refuse_other_kinds(&arguments.ruleset)?;
+        let request = Request::from_text(&arguments.ruleset, &text)?;
+        let summands = summands(&request, session, control).map_err(|failed| elsewhere(&request, failed))?;
+        let sum = PlayedSum::new(summands);
+        let aim = if arguments.winner { Aim::Outcome } else { Aim::Lines };
+        let started = Instant::now();
+        let mut tell = |found: &SumOutcome| notes.note(known(found));
+        let settings = OutcomeSettings::default();
+        let found = SumOutcome::search_telling(&sum, aim, settings, (session.store(), control), &mut tell);
+        let time = started.elapsed();
+        let ended = found.ended.map(|stop| ended(stop, common.budget));
+        if let (Some(stop), [None, None]) = (found.ended, found.wins_first) {
+            return Err(Failed::Stopped(stop, Some(Box::new(known(&found)))));
+        }
+        let mut answer = Answer::new(common);
+        answer.field("ruleset", &*arguments.ruleset);
+        let told = Told { sum: &sum, found: &found, ended };
+        // What is known is shown even if the budget is used up.
+        limits(control, common.budget)
+            .in_grace(|control| tell_all(&told, session, (aim, time), &mut answer, control))?;
+        // What was found is kept if the budget ends later.
+        let cut_off = |answer: &mut Answer, what: &str, stop: Stop| {
+            let ended = self::ended(stop, common.budget);
+            answer.line(format!("\n{what}: {ended}."));
+            answer.field("error", ended_json(ended));
+            answer.ends(ended);
+        };
+        if let Some(name) = &arguments.why {
+            let explained = match found.ended {
+                Some(stop) => Err(Failed::Stopped(stop, None)),
+                None => explain(&request, (session, control), name, &mut answer),
+            };
+            match explained {
+                Err(Failed::Stopped(stop, _)) => cut_off(&mut answer, "The move is not explained", stop),
+                explained => explained?,
+            }
+        }
+        if arguments.prove {
+            let proofs = found.ended.map_or_else(|| prove(&sum, session, control), Err);
+            match proofs {
+                Ok(proofs) => tell_proofs(&proofs, &mut answer),
+                Err(stop) => cut_off(&mut answer, "The proof is not complete", stop),
+            }
+        }
+        Ok(answer)
+    })
+}
+
+/// Refuses rulesets whose games are not short.
+fn refuse_other_kinds(ruleset: &str) -> Result<(), RequestError> {
+    let kind = match named(ruleset).map(|registered| registered.kind()) {
+        Some(kind) if kind != Kind::Short => format!("a game of the kind `{}`", kind.word()),
+        None if ruleset == "loopy_expression" => "loopy games".to_owned(),
+        _ => return Ok(()),
+    };
+    let message =
+        format!("this is for short games, and sums of them; for {kind} use `upstar eval {ruleset}`");
+    Err(RequestError::new("unsupported", "ruleset", message))
+}
+
+/// Adds to an error in an expression what answers for expressions that are no sums of short games. Errors of
+/// the syntax, unknown names, and errors inside the quotes of a position stay as they are.
+fn elsewhere(request: &Request, failed: Failed) -> Failed {
+    let Request::Expression(text) = request else { return failed };
+    failed.map(|mut error| {
+        if let Some((_, _, input)) = error.shown.as_deref_mut() {
+            let before = text.get(..input.span.start).unwrap_or_default();
+            let is_quoted = before.matches(['"', '\'']).count() % 2 == 1;
+            let is_unknown = input.message.starts_with("unknown ");
+            if input.hint.is_none() && !is_quoted && !is_unknown && parse(text).is_ok() {
+                input.hint = Some("`upstar eval` answers for loopy games and numbers, too".to_owned());
+            }
+        }
+        error
+    })
+}
+
+/// Adds everything that was found.
+fn tell_all<'s>(
+    told: &Told<'_, '_, 's>,
+    session: &Session<'s>,
+    (aim, time): (Aim, Duration),
+    answer: &mut Answer,
+    control: &Control,
+) -> Result<(), Stop> {
+    let mut calc = Calc::new(session.store(), control);
+    if answer.is_json() {
+        told.fields(aim, answer, &mut calc)?;
+    } else {
+        told.text(aim, answer, &mut calc)?;
+    }
+    if let Some(ended) = told.ended {
+        answer.line(format!("\nThe search ended early: {ended}."));
+        answer.field("error", ended_json(ended));
+        answer.ends(ended);
+    }
+    answer.line("");
+    answer.fact("nodes", told.found.nodes, "nodes", told.found.nodes);
+    // The time is rounded down to milliseconds.
+    let time = Duration::from_millis(time.as_millis().try_into().unwrap_or(u64::MAX)).as_secs_f64();
+    answer.fact("time", format!("{time:.2} s"), "seconds", time);
+    Ok(())
+}
+
+/// Proves who wins if Left begins, and if Right begins.
+fn prove<'s>(
+    sum: &PlayedSum<'_, 's>,
+    session: &Session<'s>,
+    control: &Control,
+) -> Result<[OutcomeProof; 2], Stop> {
+    let settings = OutcomeSettings::default();
+    let [left, right] =
+        Player::BOTH.map(|first| OutcomeProof::find(sum, first, settings, (session.store(), control)));
+    Ok([left?, right?])
+}
+
+/// Adds proofs of who wins if Left begins, and if Right begins.
+fn tell_proofs(proofs: &[OutcomeProof; 2], answer: &mut Answer) {
+    if answer.is_json() {
+        answer.field("proof", of_players(proofs.each_ref().map(proof_json)));
+        return;
+    }
+    for (first, proof) in Player::BOTH.into_iter().zip(proofs) {
+        let (winner, loser) = (proof.winner, proof.winner.other());
+        let begins = match &proof.opening {
+            Some((opening, next)) => format!("{winner:?} wins with {opening}, which leads to {}", next + 1),
+            None => format!("{winner:?} wins: play begins at 1"),
+        };
+        answer.line(format!("\nIf {first:?} begins, {begins}. {loser:?} is to move in:"));
+        for (number, Proved { position, answers }) in (1..).zip(&proof.positions) {
+            let end = if answers.is_empty() { format!("   {loser:?} has no move") } else { String::new() };
+            answer.line(format!("\n{number}: {position}{end}"));
+            if answers.is_empty() {
+                continue;
+            }
+            let rows = answers.iter().map(|Answered { moved, answer, next }| {
+                vec![moved.clone(), answer.clone(), (next + 1).to_string()]
+            });
+            answer.text(listed(&["move", "answer", "leads to"], rows));
+        }
+    }
+}
+
+fn proof_json(proof: &OutcomeProof) -> Json {
+    let positions = proof.positions.iter().map(|Proved { position, answers }| {
+        let answers = answers.iter();
+        let answers = answers
+            .map(|Answered { moved, answer, next }| json!({"move": moved, "answer": answer, "next": next}));
+        json!({"position": position, "answers": answers.collect::<Vec<_>>()})
+    });
+    let mut fields = json!({
+        "winner": proof.winner.of(("left", "right")),
+        "positions": positions.collect::<Vec<_>>(),
+    });
+    if let Some((opening, next)) = &proof.opening {
+        fields["opening"] = json!({"move": opening, "next": next});
+    }
+    fields
+}
