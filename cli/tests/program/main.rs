@@ -19,6 +19,7 @@ mod playing;
 mod positions;
 mod reductions;
 mod relatives;
+mod replies;
 mod schema;
 mod searching;
 mod short_expressions;
