@@ -13,9 +13,10 @@ use upstar::ground::Failure;
 use upstar::ground::control::{Control, Stop};
 use upstar::registry::{Position as EnginePosition, Registered};
 use upstar::session::Session;
+use upstar_api::Budget;
 
 use crate::answer::Found;
-use crate::budget::{Limits, STACK_BYTES, memory};
+use crate::budget::{STACK_BYTES, control, limits, memory};
 use crate::errors::of_failure;
 use crate::numbers::fraction;
 use crate::positions::{Game, Told, read_told};
@@ -97,7 +98,7 @@ struct Work<'a> {
     home: &'a Home,
     game: Registered,
     positions: &'a [Told],
-    limits: Limits,
+    limits: Budget,
     next: AtomicUsize,
     done: AtomicUsize,
     /// True if all threads should stop.
@@ -146,7 +147,7 @@ impl Work<'_> {
 
     /// Calculates a row on a thread.
     fn row(&self, thread: usize, at: usize) -> Result<Row, Failure> {
-        let control = Arc::new(self.limits.control(self.home.bytes()));
+        let control = Arc::new(control(self.limits, self.home.bytes()));
         *lock(&self.tasks[thread]) = Some(Task { control: control.clone(), started: Instant::now() });
         let row = self.home.with_game(&self.game, |game, session| {
             read_told(game, &self.positions[at], &control, |position| row(&position, session, &control))
@@ -261,7 +262,7 @@ fn table_rows<'py>(
         home: &home,
         game: game.ruleset.clone(),
         positions: &told,
-        limits: Limits::current(),
+        limits: limits(),
         next: AtomicUsize::new(0),
         done: AtomicUsize::new(0),
         ends: AtomicBool::new(false),

@@ -37,6 +37,7 @@ __all__ = [
     "all_functions",
     "all_games",
     "angel_of",
+    "ask",
     "budget",
     "calc",
     "clear",
@@ -710,6 +711,9 @@ def all_games() -> dict[str, Game]:
     """Returns all rulesets by their names."""
 def angel_of(amended: bool, literal: bool, eaten: list[_Square]) -> Angel:
     """Creates the Angel after the turns of a play, for pickling."""
+def ask(request: dict[str, Any] | str, /, *, fields: Iterable[str] | None = None) -> dict[str, Any]:
+    """Answers a request in JSON, as ``upstar batch`` does: a dict, or the text of one. Returns the reply as a dict, with the
+    field ``error`` if there is no answer."""
 def calc(text: str, /, **names: _Named | Game) -> Any:
     """Evaluates an expression, as ``upstar calc`` does. Keyword arguments bind names in it to values, numbers
     or texts. A game of :func:`upstar.games.from_file` can be passed, too, under its own name."""

@@ -14,64 +14,41 @@ use std::time::{Duration, Instant};
 use pyo3::prelude::*;
 use upstar::ground::Failure;
 use upstar::ground::control::{Control, Stop};
+use upstar_api::Budget as Limits;
 
 use crate::errors::{self, Source};
 
 /// The number of nodes for which a question is calculated on the calling thread.
 const AT_ONCE: u64 = 2_000;
 /// The interval between two looks at time, memory and Ctrl-C.
-const TICK: Duration = Duration::from_millis(20);
+pub(crate) const TICK: Duration = Duration::from_millis(20);
+/// The time until the first look.
+const FIRST_LOOK: Duration = Duration::from_millis(1);
 /// The stack size of a thread that works on a question. Only pages that are used take memory.
 pub(crate) const STACK_BYTES: usize = 64 << 20;
 
-/// The limits of a question.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Limits {
-    pub(crate) time: Option<Duration>,
-    pub(crate) nodes: Option<u64>,
-    pub(crate) memory: Option<usize>,
-}
-
 thread_local! {
-    static LIMITS: Cell<Limits> = const { Cell::new(Limits { time: None, nodes: None, memory: None }) };
+    static LIMITS: Cell<Limits> = const { Cell::new(Limits { time: None, nodes: None, bytes: None }) };
 }
 
-impl Limits {
-    /// Returns the limits of the innermost ``with`` block of this thread.
-    pub(crate) fn current() -> Self {
-        LIMITS.get()
-    }
+/// Returns the limits of the innermost ``with`` block of this thread.
+pub(crate) fn limits() -> Limits {
+    LIMITS.get()
+}
 
-    /// Combines two limits: the result respects both.
-    fn within(self, other: Self) -> Self {
-        /// Returns the smaller of two limits, each of which may be missing.
-        fn less<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
-            match (a, b) {
-                (Some(a), Some(b)) => Some(a.min(b)),
-                (a, b) => a.or(b),
-            }
-        }
-        Self {
-            time: less(self.time, other.time),
-            nodes: less(self.nodes, other.nodes),
-            memory: less(self.memory, other.memory),
-        }
-    }
+/// Returns a control for a calculation that begins now. `in_use` is the memory, in bytes, that its data
+/// takes already.
+pub(crate) fn control(limits: Limits, in_use: usize) -> Control {
+    let bytes = limits.bytes.map_or(usize::MAX, |bytes| bytes.saturating_add(in_use));
+    Limits { bytes: Some(bytes.min(memory::most())), ..limits }.control(0)
+}
 
-    /// Returns a control for a calculation that begins now. `in_use` is the memory, in bytes, that its data
-    /// takes already.
-    pub(crate) fn control(self, in_use: usize) -> Control {
-        let bytes = self.memory.map_or(usize::MAX, |memory| memory.saturating_add(in_use));
-        Control::unlimited().with_nodes(self.nodes.unwrap_or(u64::MAX)).with_bytes(bytes.min(memory::most()))
-    }
-
-    /// Returns a control for the first moment of a calculation, and whether it covers the whole budget of
-    /// nodes.
-    fn moment(self, in_use: usize) -> (Control, bool) {
-        let is_all = self.nodes.is_some_and(|nodes| nodes <= AT_ONCE);
-        let nodes = if is_all { self.nodes } else { Some(AT_ONCE) };
-        (Self { nodes, ..self }.control(in_use), is_all)
-    }
+/// Returns a control for the first moment of a calculation, and whether it covers the whole budget of
+/// nodes.
+fn moment(limits: Limits, in_use: usize) -> (Control, bool) {
+    let is_all = limits.nodes.is_some_and(|nodes| nodes <= AT_ONCE);
+    let nodes = if is_all { limits.nodes } else { Some(AT_ONCE) };
+    (control(Limits { nodes, ..limits }, in_use), is_all)
 }
 
 /// The supervision of a calculation by the thread that asked for it.
@@ -86,8 +63,8 @@ pub(crate) struct Watch {
 impl Watch {
     pub(crate) fn new(limits: Limits) -> Self {
         let most = limits
-            .memory
-            .map_or(usize::MAX, |memory| memory::in_use().saturating_add(memory).saturating_add(OVERHEAD));
+            .bytes
+            .map_or(usize::MAX, |bytes| memory::in_use().saturating_add(bytes).saturating_add(OVERHEAD));
         let now = Instant::now();
         Self { limits, started: now, most: most.min(memory::most()), looked: now }
     }
@@ -106,8 +83,13 @@ impl Watch {
         memory::in_use() > self.most
     }
 
+    /// Returns the time since the calculation began.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
     /// Returns the time until the next look.
-    fn rest(&self) -> Duration {
+    pub(crate) fn rest(&self) -> Duration {
         // At least a millisecond, or a time that is used up would turn the waiting into a busy loop.
         self.limits
             .time
@@ -128,7 +110,7 @@ pub(crate) fn ask<T: Send>(
     in_use: usize,
     work: impl Fn(&Control) -> Result<T, Failure> + Send,
 ) -> PyResult<T> {
-    let (control, is_all) = Limits::current().moment(in_use);
+    let (control, is_all) = moment(limits(), in_use);
     match work(&control) {
         Err(Failure::Stopped(Stop::Nodes)) if !is_all => ask_long(py, source, in_use, work),
         done => done.map_err(|failure| errors::of_failure(py, source, &failure)),
@@ -142,8 +124,8 @@ pub(crate) fn ask_long<T: Send>(
     in_use: usize,
     work: impl FnOnce(&Control) -> Result<T, Failure> + Send,
 ) -> PyResult<T> {
-    let limits = Limits::current();
-    let control = limits.control(in_use);
+    let limits = limits();
+    let control = control(limits, in_use);
     match py.detach(|| watched(limits, &control, || work(&control))) {
         (_, Some(interrupt)) => Err(interrupt),
         (done, None) => done.map_err(|failure| errors::of_failure(py, source, &failure)),
@@ -158,7 +140,27 @@ pub(crate) fn watched<T: Send>(
     work: impl FnOnce() -> T + Send,
 ) -> (T, Option<PyErr>) {
     let mut watch = Watch::new(limits);
+    let look = |is_interrupted| {
+        if is_interrupted || watch.is_late() {
+            control.cancel();
+        }
+        if watch.is_full() {
+            control.exhaust();
+        }
+        watch.rest()
+    };
+    supervised(look, work)
+}
+
+/// Runs work on a thread of its own. Meanwhile, this thread calls `look` again and again, which learns whether Python was
+/// interrupted and returns the time until the next call. Returns the result, and the exception by which Python was
+/// interrupted, if any.
+pub(crate) fn supervised<T: Send>(
+    mut look: impl FnMut(bool) -> Duration,
+    work: impl FnOnce() -> T + Send,
+) -> (T, Option<PyErr>) {
     let (sender, receiver) = sync_channel(1);
+    let mut rest = FIRST_LOOK;
     // The work is in a slot, so that it can still run here if no thread can be started.
     let (mut interrupt, slot) = (None, Mutex::new(Some(work)));
     let slot = &slot;
@@ -175,7 +177,7 @@ pub(crate) fn watched<T: Send>(
             return take().map(|work| work());
         }
         loop {
-            match receiver.recv_timeout(watch.rest()) {
+            match receiver.recv_timeout(rest) {
                 Ok(done) => break Some(done),
                 Err(RecvTimeoutError::Disconnected) => break None,
                 Err(RecvTimeoutError::Timeout) => {}
@@ -183,12 +185,7 @@ pub(crate) fn watched<T: Send>(
             if interrupt.is_none() {
                 interrupt = Python::attach(|py| py.check_signals()).err();
             }
-            if interrupt.is_some() || watch.is_late() {
-                control.cancel();
-            }
-            if watch.is_full() {
-                control.exhaust();
-            }
+            rest = look(interrupt.is_some());
         }
     });
     (done.expect("the scope passes a panic on"), interrupt)
@@ -236,14 +233,14 @@ impl Budget {
         let time = time.map_err(|_| {
             errors::input(py, "a time is a number of seconds, not negative and not too large")
         })?;
-        Ok(Self { limits: Limits { time, nodes, memory }, before: Mutex::default() })
+        Ok(Self { limits: Limits { time, nodes, bytes: memory }, before: Mutex::default() })
     }
 
     fn __enter__(slf: Py<Self>) -> Py<Self> {
         let this = slf.get();
         let outer = LIMITS.get();
         // An inner block can only tighten the limits.
-        LIMITS.set(this.limits.within(outer));
+        LIMITS.set(this.limits.and(outer));
         this.before().push(outer);
         slf
     }

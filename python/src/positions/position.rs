@@ -15,7 +15,7 @@ use upstar::registry::{Game as EngineGame, Position as EnginePosition, Registere
 use upstar::session::Session;
 
 use super::data;
-use crate::budget::{Limits, watched};
+use crate::budget::{control, limits, watched};
 use crate::errors::{self, Source};
 use crate::game::facts::{self, Plain};
 use crate::numbers::{fraction, hash_of_text};
@@ -57,10 +57,10 @@ impl Position {
         question: impl for<'g, 's> FnOnce(&EnginePosition<'g, 's>, &Session<'s>, &Control) -> Result<T, Failure>
         + Send,
     ) -> PyResult<T> {
-        let limits = Limits::current();
+        let limits = limits();
         // A position of the engine borrows from the session, so it is read anew from its text for each
         // question.
-        let control = limits.control(self.home.bytes());
+        let control = control(limits, self.home.bytes());
         let work = || {
             self.home.with_game(&self.game, |game, session| {
                 reader(game, &self.text, (session, &control), question)

@@ -26,10 +26,11 @@ use upstar::games::value::{Calc, Held, LoopyValue};
 use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
+use upstar_api::Budget;
 
 use self::callbacks::Callbacks;
 use self::positions::Positions;
-use crate::budget::{Limits, Watch};
+use crate::budget::{Watch, control, limits};
 use crate::errors;
 use crate::game::game;
 use crate::store::{Home, Kept, current};
@@ -146,7 +147,7 @@ impl Ruleset {
                 "a method of a ruleset asked the ruleset itself, while it works on another position",
             ));
         }
-        let limits = Limits::current();
+        let limits = limits();
         let mut guard = this.memory_when_free(py, limits)?;
         *lock(&this.at_work) = Some(me);
         let _at_work = AtWork(this);
@@ -155,7 +156,7 @@ impl Ruleset {
             let solver = home.with(|session| NumberedSolver::new(session.store()));
             Memory { home, solver, positions: Positions::default() }
         });
-        let control = limits.control(home.bytes() + solver.bytes() + positions.bytes());
+        let control = control(limits, home.bytes() + solver.bytes() + positions.bytes());
         let done = home.with(|session| {
             let callbacks = Callbacks::new(slf, positions, (session, &control), Watch::new(limits));
             let callbacks = callbacks.map_err(NumberedFailure::Rules)?;
@@ -169,7 +170,7 @@ impl Ruleset {
 impl Ruleset {
     /// Waits until no other thread uses the memory, and returns it locked. Two rulesets that ask each other
     /// in two threads would wait for ever, unless a limit of time ends it.
-    fn memory_when_free(&self, py: Python<'_>, limits: Limits) -> PyResult<MutexGuard<'_, Option<Memory>>> {
+    fn memory_when_free(&self, py: Python<'_>, limits: Budget) -> PyResult<MutexGuard<'_, Option<Memory>>> {
         let watch = Watch::new(limits);
         loop {
             match self.memory.try_lock() {

@@ -1,4 +1,6 @@
-//! The evaluation of expressions.
+//! The evaluation of expressions. `ask` answers requests in JSON.
+
+mod ask;
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -54,5 +56,6 @@ fn calc(py: Python<'_>, text: &str, names: Option<&Bound<'_, PyDict>>) -> PyResu
 }
 
 pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(ask::ask, module)?)?;
     module.add_function(wrap_pyfunction!(calc, module)?)
 }
