@@ -119,7 +119,7 @@ fn value_names() -> impl Iterator<Item = &'static str> {
 }
 
 /// Returns the field with a name. In an answer without a field `value`, the name
-/// `value` stands for the first field of [`value_names`].
+/// `value` stands for the first fact that may take its place.
 pub fn named<'a>(name: &str, all: &'a Map<String, Json>) -> Option<&'a Json> {
     match all.get(name) {
         None if name == "value" => value_names().find_map(|name| all.get(name)),
