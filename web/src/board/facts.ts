@@ -1,0 +1,105 @@
+import type { Answer, Known } from '../engine/types';
+
+export interface Fact {
+  name: string;
+  /** A value, which is shown as a formula. */
+  value?: string;
+  /** Words after the value, or alone. */
+  words?: string;
+}
+
+const OUTCOMES: Record<string, string> = {
+  L: 'Left wins, whoever begins',
+  R: 'Right wins, whoever begins',
+  N: 'the player who begins wins',
+  P: 'the player who begins loses',
+  D: 'a draw, whoever begins',
+  PHat: 'a draw if Left begins, else Left wins',
+  NHat: 'Left wins if she begins, else a draw',
+  PCheck: 'Right wins if Left begins, else a draw',
+  NCheck: 'a draw if Left begins, else Right wins',
+};
+
+export const outcomeInWords = (outcome: string): string => OUTCOMES[outcome] ?? outcome;
+
+/** The facts with names of their own, in the order in which they are shown. */
+const NAMED: [string, string][] = [
+  ['value', 'Value'],
+  ['number', 'Number'],
+  ['tree', 'Value'],
+  ['onside', 'Onside'],
+  ['offside', 'Offside'],
+  ['winner', 'Winner'],
+  ['rounds', 'Rounds'],
+  ['grundy_value', 'Grundy value'],
+  ['mean', 'Mean'],
+  ['temperature', 'Temperature'],
+  ['left_stop', 'Left stop'],
+  ['right_stop', 'Right stop'],
+  ['birthday', 'Birthday'],
+  ['atomic_weight', 'Atomic weight'],
+  ['probability', 'Probability'],
+];
+
+/** Values that are shown as formulas; others are words or plain numbers. */
+const SPOKEN = new Set(['winner', 'rounds']);
+
+/** Returns the facts of an answer, in words where they have words. The outcome comes first after the value. */
+export function facts(answer: Answer): Fact[] {
+  const found: Fact[] = [];
+  for (const [field, name] of NAMED) {
+    const value = answer[field];
+    if (typeof value !== 'string' && typeof value !== 'number') continue;
+    found.push(SPOKEN.has(field) ? { name, words: `${value}` } : { name, value: `${value}` });
+  }
+  if (answer.outcome) {
+    const outcome = { name: 'Outcome', value: answer.outcome, words: outcomeInWords(answer.outcome) };
+    found.splice(Math.min(1, found.length), 0, outcome);
+  }
+  return found;
+}
+
+/** Says the outcome and the value in one sentence, for those who hear the page. */
+export function summary(answer: Answer): string {
+  if (answer.error) return answer.error.message;
+  const parts = [];
+  if (answer.value !== undefined && answer.value !== null) {
+    parts.push(`${answer.value}`.length > 60 ? 'The value is long' : `Value ${answer.value}`);
+  }
+  if (answer.outcome) parts.push(outcomeInWords(answer.outcome));
+  if (answer.winner) parts.push(`Winner: ${answer.winner as string}`);
+  if (answer.rounds !== undefined) parts.push(`Rounds: ${answer.rounds as string}`);
+  return parts.join('; ') || 'Answered';
+}
+
+const KNOWN: Record<string, string> = {
+  components: 'components solved',
+  values: 'different values',
+  left_stop_at_least: 'left stop at least',
+  left_stop_at_most: 'left stop at most',
+  right_stop_at_least: 'right stop at least',
+  right_stop_at_most: 'right stop at most',
+};
+
+/** Says in words what is known before an answer is complete. */
+export function known(found: Known | undefined): string[] {
+  if (!found) return [];
+  const lines: string[] = [];
+  if (found.outcome) lines.push(`outcome ${found.outcome}: ${outcomeInWords(found.outcome)}`);
+  for (const [field, value] of Object.entries(found)) {
+    if (typeof value !== 'string' && typeof value !== 'number') continue;
+    if (field !== 'outcome') lines.push(`${KNOWN[field] ?? field.replaceAll('_', ' ')}: ${value}`);
+  }
+  if (!found.outcome) lines.push(...whoWins(found));
+  return lines;
+}
+
+function whoWins(found: Known): string[] {
+  const lines: string[] = [];
+  for (const player of ['left', 'right']) {
+    const wins = found[`${player}_wins_first`];
+    const name = player === 'left' ? 'Left' : 'Right';
+    if (typeof wins === 'boolean') lines.push(`${name} ${wins ? 'wins' : 'loses'} by beginning`);
+  }
+  return lines;
+}

@@ -1,0 +1,146 @@
+/** The types of the protocol, which PROTOCOL.md describes. Rationals are strings. */
+
+export type Player = 'left' | 'right';
+
+export interface Cell {
+  char: string;
+  meaning: string;
+}
+
+export interface Ruleset {
+  name: string;
+  title: string;
+  kind: string;
+  board: string;
+  notation: string;
+  rules: string;
+  source: string;
+  example: string;
+  is_text: boolean;
+  /** The characters of a board of cells; empty for other boards. */
+  cells: Cell[];
+  /** The pairs of characters that are exchanged with the players. */
+  exchange: [string, string][];
+}
+
+export interface Hello {
+  protocol: number;
+  version: string;
+  rulesets: Ruleset[];
+}
+
+export interface Budget {
+  seconds?: number;
+  nodes?: number;
+}
+
+export type Position = string | { expr: string };
+
+export interface Request {
+  do: 'evaluate' | 'options' | 'draw' | 'edit' | 'rules';
+  ruleset?: string;
+  /** A text of rules, in place of `ruleset`. */
+  rules?: string;
+  position?: Position;
+  fields?: string[];
+  moves?: boolean;
+  negative?: boolean;
+  text?: string;
+  budget?: Budget;
+}
+
+/** A corner of a wall: the temperature and the number there. */
+export type Corner = [string, string];
+
+export interface Walls {
+  left: Corner[];
+  right: Corner[];
+}
+
+export interface Move {
+  move: string;
+  after?: string;
+  value?: string;
+  wins?: boolean;
+  draws?: boolean;
+  loss?: string;
+  best?: boolean;
+  undominated?: boolean;
+  keeps_stop?: boolean;
+  orthodox?: boolean;
+  summand?: number;
+  left_stop?: string;
+  right_stop?: string;
+  cells?: [number, number][];
+  /** In escape games and impartial games that need not end. */
+  winner?: string;
+  outcome?: string;
+}
+
+export interface Moves {
+  left: Move[];
+  right: Move[];
+}
+
+export interface Known {
+  outcome?: string;
+  winning_moves?: { left: string[]; right: string[] };
+  [name: string]: unknown;
+}
+
+export interface Failure {
+  kind: string;
+  message: string;
+  at?: string | null;
+  known?: Known;
+  line?: number;
+  column?: number;
+  length?: number;
+}
+
+export type Status =
+  | 'kept'
+  | { dominated_by: number }
+  | { reversible: { through: string; value: string } };
+
+export interface Option extends Move {
+  mean?: string;
+  temperature?: string;
+  status: Status;
+}
+
+export interface Warning {
+  message: string;
+  line: number;
+  column: number;
+  length: number;
+}
+
+export interface Answer {
+  error?: Failure;
+  value?: string;
+  outcome?: string;
+  mean?: string;
+  temperature?: string;
+  left_stop?: string;
+  right_stop?: string;
+  birthday?: number | string;
+  thermograph?: Walls;
+  atomic_weight?: string;
+  grundy_value?: number | string;
+  impartial?: boolean;
+  moves?: Moves | Move[];
+  moves_error?: Failure;
+  options?: { left: Option[]; right: Option[] };
+  svg?: string;
+  position?: string;
+  rules?: Ruleset & { found: string[] };
+  warnings?: Warning[];
+  [field: string]: unknown;
+}
+
+export interface Progress {
+  seconds: number;
+  nodes?: number;
+  known?: Known;
+}

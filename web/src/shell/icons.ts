@@ -1,0 +1,22 @@
+import type { Screen } from '../state/documents';
+
+/** The titles of the screens, and paths of 24 by 24 for their icons. */
+export const TITLES: Record<Screen, string> = {
+  start: 'Start',
+  board: 'Board',
+  explorer: 'Explorer',
+  sums: 'Sums',
+  thermograph: 'Heat',
+  worksheet: 'Sheet',
+  rules: 'Rules',
+};
+
+export const ICONS: Record<Screen, string> = {
+  start: 'M12 20V7M12 4L7 10M12 4l5 6M8 20h8',
+  board: 'M4 4h16v16H4zM4 12h16M12 4v16',
+  explorer: 'M12 4v5M12 9L6 15M12 9l6 6M4 15h4v5H4zM16 15h4v5h-4zM10 2h4v4h-4z',
+  sums: 'M3 7h7v10H3zM14 7h7v10h-7zM12 10v4M10.5 12h3',
+  thermograph: 'M12 3v7M12 10L4 20M12 10l8 10M3 20h18',
+  worksheet: 'M5 3h14v18H5zM8 8h8M8 12h8M8 16h5',
+  rules: 'M4 5h9M4 10h6M4 15h8M4 20h5M20 4l-6 14-1 3 2-2z',
+};

@@ -1,0 +1,48 @@
+/** Whether a key belongs to a field in which one types. */
+export function isTyping(event: KeyboardEvent): boolean {
+  const target = event.target as HTMLElement | null;
+  if (target instanceof HTMLInputElement) return !['range', 'checkbox', 'radio'].includes(target.type);
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
+/** The keys that the page knows, by the place where they count. */
+export const KEYS: [string, [string, string][]][] = [
+  [
+    'Everywhere',
+    [
+      ['?', 'this list'],
+      ['Ctrl Z', 'undo'],
+      ['Ctrl Shift Z', 'redo'],
+      ['Alt 1 … 7', 'go to a screen'],
+    ],
+  ],
+  [
+    'On the board',
+    [
+      ['arrow keys', 'go from cell to cell'],
+      ['Space, Enter', 'change the cell, or pick it for a move'],
+      ['Shift Space', 'change the cell back'],
+      ['a character', 'put it into the cell'],
+      ['Home, End', 'go to the first or last cell of the row'],
+    ],
+  ],
+  [
+    'Along a game',
+    [
+      ['Left, Right', 'take back, go on'],
+      ['Up, Down', 'another variation'],
+      ['Shift Left', 'leave the variation'],
+      ['e', 'edit or play'],
+      ['p', 'pass: the other player moves'],
+      ['b', 'play a best move'],
+    ],
+  ],
+  [
+    'In the explorer',
+    [
+      ['Up, Down', 'go from row to row'],
+      ['Right, Left', 'open and close a row'],
+      ['Enter', 'show the position on the board'],
+    ],
+  ],
+];

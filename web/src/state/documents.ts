@@ -1,0 +1,48 @@
+import type { BoardDocument } from '../board/tree';
+
+export const SCREENS = ['start', 'board', 'explorer', 'sums', 'thermograph', 'worksheet', 'rules'] as const;
+export type Screen = (typeof SCREENS)[number];
+
+/** A summand of a sum: an expression, or a position. A negative number of copies negates it. */
+export interface Card {
+  id: number;
+  ruleset?: string;
+  text: string;
+  copies: number;
+}
+
+export interface SumsDocument {
+  cards: Card[];
+}
+
+export interface ThermographDocument {
+  games: string[];
+  t: string;
+}
+
+export interface SheetCell {
+  id: number;
+  kind: 'calc' | 'text';
+  text: string;
+}
+
+export interface SheetDocument {
+  cells: SheetCell[];
+}
+
+export interface RulesDocument {
+  text: string;
+  position: string;
+  /** Whether a link brought the text, and nobody has agreed yet to run it. */
+  foreign: boolean;
+}
+
+export interface Documents {
+  board: BoardDocument;
+  sums: SumsDocument;
+  thermograph: ThermographDocument;
+  worksheet: SheetDocument;
+  rules: RulesDocument;
+}
+
+export const nextId = (list: { id: number }[]): number => Math.max(0, ...list.map(({ id }) => id)) + 1;

@@ -1,0 +1,132 @@
+import { begin, type BoardDocument } from '../board/tree';
+import type { Connection } from '../engine/connection.svelte';
+import type { Ruleset } from '../engine/types';
+import { fragment, LONGEST, readFragment, type Linked } from './address';
+import type { Documents, RulesDocument, Screen, SheetDocument, SumsDocument, ThermographDocument } from './documents';
+import * as first from './examples';
+import { History } from './history.svelte';
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+const DRAFT = 'upstar-draft';
+const VIEW = 'upstar-view';
+/** Browsers refuse addresses that change too often. */
+const PAUSE = 300;
+
+/** Everything that the page remembers: the documents, the screen, and how it looks. */
+export class Studio {
+  screen = $state<Screen>('start');
+  theme = $state<Theme>('auto');
+  projector = $state(false);
+  /** Whether the document is too large for a link. */
+  tooLong = $state(false);
+  /** The draft of an earlier visit, if one was found and not taken yet. */
+  draft = $state.raw<Linked | null>(null);
+  readonly engine: Connection;
+  readonly board = new History<BoardDocument>(begin('domineering', first.BOARD));
+  readonly sums = new History<SumsDocument>(first.SUMS);
+  readonly thermograph = new History<ThermographDocument>(first.THERMOGRAPH);
+  readonly worksheet = new History<SheetDocument>(first.SHEET);
+  readonly rules = new History<RulesDocument>(first.RULES);
+  #saving: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(engine: Connection) {
+    this.engine = engine;
+    this.#readView();
+    this.draft = readDraft();
+  }
+
+  get rulesets(): Ruleset[] {
+    return this.engine.hello?.rulesets ?? [];
+  }
+
+  ruleset(name: string): Ruleset | undefined {
+    return this.rulesets.find((ruleset) => ruleset.name === name) ?? this.rulesets.find((ruleset) => ruleset.name.startsWith(name));
+  }
+
+  get documents(): Documents {
+    return {
+      board: this.board.now,
+      sums: this.sums.now,
+      thermograph: this.thermograph.now,
+      worksheet: this.worksheet.now,
+      rules: this.rules.now,
+    };
+  }
+
+  /** The history of the document on the screen. */
+  get history(): History<unknown> | null {
+    if (this.screen === 'start') return null;
+    return this.screen === 'explorer' ? this.board : this[this.screen];
+  }
+
+  /** Shows a position on the board. */
+  open(ruleset: string, position: string, screen: Screen = 'board') {
+    this.board.step(begin(ruleset, position));
+    this.screen = screen;
+  }
+
+  /** Takes the documents of a link or a draft. */
+  take({ screen, documents }: Linked) {
+    if (documents.board) this.board.step(documents.board);
+    if (documents.sums) this.sums.step(documents.sums);
+    if (documents.thermograph) this.thermograph.step(documents.thermograph);
+    if (documents.worksheet) this.worksheet.step(documents.worksheet);
+    if (documents.rules) this.rules.step(documents.rules);
+    this.screen = screen;
+    this.draft = null;
+  }
+
+  async readAddress() {
+    const linked = await readFragment(location.hash);
+    if (linked) this.take(linked);
+  }
+
+  /** Writes the address and the draft a moment after the last change. Call it in an effect. */
+  save() {
+    const { screen, documents } = this;
+    clearTimeout(this.#saving);
+    if (screen === 'start') return;
+    this.#saving = setTimeout(() => {
+      void fragment(screen, documents).then((hash) => {
+        this.tooLong = hash.length > LONGEST;
+        if (!this.tooLong) history.replaceState(null, '', hash);
+      });
+      writeDraft({ screen, documents });
+    }, PAUSE);
+  }
+
+  saveView() {
+    const view = JSON.stringify({ theme: this.theme, projector: this.projector });
+    keep(VIEW, view);
+  }
+
+  #readView() {
+    try {
+      const view = JSON.parse(localStorage.getItem(VIEW) ?? '{}') as { theme?: Theme; projector?: boolean };
+      this.theme = view.theme ?? 'auto';
+      this.projector = view.projector ?? false;
+    } catch {
+      // A broken view is as good as none.
+    }
+  }
+}
+
+function keep(name: string, text: string) {
+  try {
+    localStorage.setItem(name, text);
+  } catch {
+    // Without room the page works, but forgets.
+  }
+}
+
+const writeDraft = (linked: Linked) => keep(DRAFT, JSON.stringify(linked));
+
+function readDraft(): Linked | null {
+  try {
+    const found = JSON.parse(localStorage.getItem(DRAFT) ?? 'null') as Linked | null;
+    return found?.documents ? found : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,131 @@
+import { checked, equal } from './harness.mjs';
+
+export async function scenario(page) {
+  const { web } = page;
+  await page.screen('Board');
+  await page.fact('Value', '{0|-2}');
+  await page.fact('Outcome', 'N');
+  await edits(page);
+  await plays(page);
+  await page.accessible();
+  await stops(page);
+  await links(page);
+  await otherBoards(page);
+  await web.waitForTimeout(400);
+}
+
+async function edits(page) {
+  const { web } = page;
+  await page.cell(1, 1).click();
+  await web.locator('[data-position="#.#|#..|..."]').waitFor();
+  await web.keyboard.press('Control+z');
+  await page.fact('Value', '{0|-2}');
+  // A drag over three cells is one step.
+  const from = await page.cell(3, 1).boundingBox();
+  const to = await page.cell(3, 3).boundingBox();
+  await web.mouse.move(from.x + 20, from.y + 20);
+  await web.mouse.down();
+  await web.mouse.move(to.x + 20, to.y + 20, { steps: 12 });
+  await web.mouse.up();
+  equal(await page.position(), '..#|#..|###', 'the painted board');
+  await page.button('Undo').click();
+  equal(await page.position(), '..#|#..|...', 'the board after undo');
+  // The keyboard does the same.
+  await page.cell(1, 1).focus();
+  await web.keyboard.press('ArrowRight');
+  await web.keyboard.press('Space');
+  equal(await page.position(), '.##|#..|...', 'the board after a key');
+  await web.keyboard.press('Control+z');
+  await web.getByLabel('Columns').fill('4');
+  await web.getByLabel('Columns').press('Enter');
+  equal(await page.position(), '..#.|#...|....', 'the wider board');
+  await page.button('Undo').click();
+  await web.getByLabel('Position', { exact: true }).fill('..x');
+  await web.getByLabel('Position', { exact: true }).press('Enter');
+  await web.getByText('a cell is one of').waitFor();
+  await page.button('Undo').click();
+  await page.fact('Value', '{0|-2}');
+}
+
+async function plays(page) {
+  const { web } = page;
+  await page.button('Play').click();
+  await page.button('(2,2)-(3,2)').hover();
+  equal(await web.locator('.cell.marked').count(), 2, 'marked cells');
+  await page.button('(2,2)-(3,2)').click();
+  await page.fact('Value', '0');
+  equal(await page.position(), '..#|##.|.#.', 'the board after a move');
+  await page.cell(1, 1).click();
+  await page.cell(1, 2).click({ trial: true });
+  await web.locator('[data-position="###|##.|.#."]').waitFor();
+  await web.locator('h1').first().evaluate(() => document.activeElement.blur());
+  await web.keyboard.press('ArrowLeft');
+  await web.keyboard.press('ArrowLeft');
+  await page.fact('Value', '{0|-2}');
+  await page.button('(2,3)-(3,3)').click();
+  await page.fact('Value', '0');
+  equal(await web.locator('.variation').count(), 2, 'variations');
+  await web.locator('h1').first().evaluate(() => document.activeElement.blur());
+  await web.keyboard.press('ArrowUp');
+  equal(await page.position(), '..#|##.|.#.', 'the other variation');
+  await web.keyboard.press('ArrowLeft');
+  await page.fact('Value', '{0|-2}');
+  const slider = web.getByRole('slider');
+  await slider.focus();
+  await slider.press('Home');
+  const told = await slider.getAttribute('aria-valuetext');
+  equal(told, 'at -1 the left wall is at 1 and the right wall at -3', 'the walls');
+}
+
+async function stops(page) {
+  const { web } = page;
+  await page.button('Edit').click();
+  await web.getByLabel('Position', { exact: true }).fill('8x8');
+  await web.getByLabel('Position', { exact: true }).press('Enter');
+  await web.getByText(/^Working, \d/).waitFor();
+  await page.shot('waiting');
+  const begun = Date.now();
+  await page.button('Stop').click();
+  await web.getByText('Stopped.').waitFor();
+  checked(Date.now() - begun < 1500, 'the work did not stop');
+  await page.button('Undo').click();
+  await page.fact('Value', '{0|-2}');
+}
+
+async function links(page) {
+  const { web } = page;
+  await web.waitForFunction(() => location.hash.includes('g=domineering'));
+  await page.link('#v=1&g=clobber&p=LR|RL');
+  await page.fact('Value', '*');
+  equal(await page.position(), 'LR|RL', 'the position of the link');
+  checked((await web.locator('[role=status].hidden').innerText()).includes('the player who begins wins'), 'the status is not told');
+}
+
+async function otherBoards(page) {
+  const { web } = page;
+  await page.link('#v=1&g=hackenbush_rbg&p=0-1g 1-2b 1-3r');
+  await page.fact('Value', '*');
+  await page.button('Play').click();
+  await web.locator('[data-place="1-2b"]').first().click();
+  await page.fact('Value', 'v*');
+  await page.shot('hackenbush');
+  await page.button('Undo').click();
+  await page.button('Edit').click();
+  await page.button('Add the edge').click();
+  await web.getByText('0-4b').waitFor({ state: 'attached' });
+  await page.link('#v=1&g=nim&p=3 5');
+  await page.fact('Grundy value', '6');
+  await page.button('Heap 1: one more').click();
+  await page.fact('Grundy value', '1');
+  await page.shot('nim');
+  await page.link('#v=1&g=snort&p=path(5) ..L..');
+  await page.fact('Value', '1');
+  await web.locator('circle[data-place="4"]').click();
+  await web.locator('input[value="path(5) ..L.L"]').waitFor();
+  await page.shot('snort');
+  await page.link('#v=1&g=toads_and_frogs&p=TT..FF');
+  await page.fact('Value', '*');
+  await page.button('Play').click();
+  await page.cell(1, 2).click();
+  equal(await page.position(), 'T.T.FF', 'the toads after a move');
+}
