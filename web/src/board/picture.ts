@@ -32,14 +32,20 @@ function clean(element: Element) {
   }
 }
 
-/** Removes the legend, and cuts the picture below the drawing. */
+/** Removes the legend and the background. */
 function cropped(svg: SVGElement) {
-  const legend = svg.querySelector('.legend');
-  const tops = [...(legend?.querySelectorAll('text') ?? [])].map((text) => Number(text.getAttribute('y')));
-  const [x, y, width, height] = (svg.getAttribute('viewBox') ?? '0 0 1 1').split(' ').map(Number) as [number, number, number, number];
-  legend?.remove();
-  if (tops.length === 0) return;
-  const cut = Math.min(height, Math.min(...tops) - 24);
-  svg.setAttribute('viewBox', `${x} ${y} ${width} ${cut}`);
-  svg.setAttribute('height', `${cut}`);
+  svg.querySelector('.legend')?.remove();
+  const first = svg.querySelector('rect');
+  if (first && first.getAttribute('width') === svg.getAttribute('width')) first.remove();
+}
+
+/** Cuts a picture on the screen to what it shows. */
+export function trim(svg: SVGElement) {
+  if (!(svg instanceof SVGGraphicsElement) || !('getBBox' in svg)) return;
+  const { x, y, width, height } = svg.getBBox();
+  if (width === 0 && height === 0) return;
+  const [w, h] = [width + 16, height + 16];
+  svg.setAttribute('viewBox', `${x - 8} ${y - 8} ${w} ${h}`);
+  svg.setAttribute('width', `${w}`);
+  svg.setAttribute('height', `${h}`);
 }

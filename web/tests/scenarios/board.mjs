@@ -42,7 +42,7 @@ async function edits(page) {
   await page.button('Undo').click();
   await web.getByLabel('Position', { exact: true }).fill('..x');
   await web.getByLabel('Position', { exact: true }).press('Enter');
-  await web.getByText('a cell is one of').waitFor();
+  await web.locator('.panel .error').getByText('a cell is one of').waitFor();
   await page.button('Undo').click();
   await page.fact('Value', '{0|-2}');
 }
@@ -120,8 +120,8 @@ async function otherBoards(page) {
   await page.shot('nim');
   await page.link('#v=1&g=snort&p=path(5) ..L..');
   await page.fact('Value', '1');
-  await web.locator('circle[data-place="4"]').click();
-  await web.locator('input[value="path(5) ..L.L"]').waitFor();
+  await web.locator('text[data-place="4"]').click();
+  await page.typed('path(5) ..L.L');
   await page.shot('snort');
   await page.link('#v=1&g=toads_and_frogs&p=TT..FF');
   await page.fact('Value', '*');

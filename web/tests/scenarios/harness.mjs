@@ -61,6 +61,11 @@ export class Page {
     return this.web.locator('[data-position]').getAttribute('data-position');
   }
 
+  /** Waits until the field of the position has a text. */
+  async typed(text) {
+    await this.web.waitForFunction((text) => [...document.querySelectorAll('input')].some(({ value }) => value === text), text);
+  }
+
   async dark(on) {
     await this.web.emulateMedia({ colorScheme: on ? 'dark' : 'light' });
   }
