@@ -41,6 +41,15 @@ const NAMED: [string, string][] = [
   ['probability', 'Probability'],
 ];
 
+/**
+ * The fields that the page asks for, of games with a value. Without a choice an answer has the canonical form too,
+ * which may be long.
+ */
+export const FIELDS = [
+  'value', 'outcome', 'mean', 'temperature', 'left_stop', 'right_stop', 'birthday', 'thermograph', 'atomic_weight',
+  'impartial', 'grundy_value', 'stopper', 'onside', 'offside',
+];
+
 /** Values that are shown as formulas; others are words or plain numbers. */
 const SPOKEN = new Set(['winner', 'rounds']);
 

@@ -1,6 +1,6 @@
 import type { Answer } from './types';
 
-const MOST = 400;
+const MOST = 100;
 
 /** The latest answers by the text of their requests. */
 export class Cache {

@@ -4,7 +4,8 @@ import type { Answer, Budget, Progress, Request } from './types';
 
 /** The time for which an old answer is shown as if it were new. */
 const GRACE = 50;
-export const SHORT: Budget = { seconds: 5 };
+/** What an answer may cost that nobody waits for, as when a link is opened. */
+export const SHORT: Budget = { seconds: 2 };
 export const LONG: Budget = { seconds: 60 };
 
 const cache = new Cache();

@@ -7,10 +7,11 @@ export type Token =
   | { kind: 'power'; base: string; exponent: string };
 
 const ARROWS: Record<string, string> = { '^': '↑', v: '↓' };
-const SIGNS: Record<string, string> = { '*': '∗', '+-': '±', '-': '−' };
+const SIGNS: Record<string, string> = { '*': '∗', '+-': '±', '-': '−', '**': '**' };
+const WORDS: Record<string, string> = { tiny: '⧾', miny: '⧿', pi: 'π', w: 'ω' };
 
 const PATTERN =
-  /(?<fraction>\d+\/\d+)|(?<number>\d+)|(?<power>[\^v](?:<[^>]*>|\[[^\]]*\]))|(?<word>[a-uw-zA-Z_]\w*|v\w*[a-zA-Z_]\w*)|(?<arrow>[\^v])|(?<sign>\+-|\*|-)|(?<bars>\|+)|(?<other>\S)|\s+/gu;
+  /(?<fraction>\d+\/\d+)|(?<number>\d+)|(?<power>[\^v](?:<[^>]*>|\[[^\]]*\]))|(?<word>[a-uw-zA-Z_]\w*|v\w*[a-zA-Z_]\w*)|(?<arrow>[\^v])|(?<sign>\+-|\*\*|\*|-)|(?<bars>\|+)|(?<other>\S)|\s+/gu;
 
 /** Splits a value in the notation of the program. Every character but blanks is in one token. */
 export function tokens(value: string): Token[] {
@@ -28,7 +29,7 @@ function add(found: Token[], groups: Record<string, string | undefined>) {
     found.push({ kind: 'fraction', over, under });
   } else if (number) found.push({ kind: 'number', text: number });
   else if (power) found.push(readPower(power));
-  else if (word) found.push({ kind: 'word', text: word });
+  else if (word) found.push({ kind: 'word', text: WORDS[word] ?? word });
   else if (arrow) found.push({ kind: 'operator', text: ARROWS[arrow] ?? arrow });
   else if (sign) found.push({ kind: 'operator', text: SIGNS[sign] ?? sign });
   else if (bars) found.push({ kind: 'operator', text: bars });

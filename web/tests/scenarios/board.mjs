@@ -9,6 +9,7 @@ export async function scenario(page) {
   await plays(page);
   await page.accessible();
   await stops(page);
+  await against(page);
   await links(page);
   await otherBoards(page);
   await web.waitForTimeout(400);
@@ -75,6 +76,18 @@ async function plays(page) {
   await slider.press('Home');
   const told = await slider.getAttribute('aria-valuetext');
   equal(told, 'at -1 the left wall is at 1 and the right wall at -3', 'the walls');
+}
+
+async function against(page) {
+  const { web } = page;
+  await page.link('#v=1&g=domineering&p=...|...|...');
+  await page.button('Play').click();
+  await web.getByLabel('The program plays').selectOption('right');
+  await page.button('(1,2)-(2,2)').first().click();
+  await web.getByRole('button', { name: /^Right / }).waitFor();
+  await web.locator('[data-fresh=true]').waitFor();
+  await page.button('Undo').click();
+  equal(await page.position(), '...|...|...', 'both moves taken back');
 }
 
 async function stops(page) {

@@ -30,10 +30,10 @@ export class Page {
   }
 
   /** Opens a link of the studio anew. */
-  async link(hash) {
+  async link(hash, state = 'open') {
     await this.web.goto('about:blank');
     await this.web.goto(this.server.address.replace(/#.*/, '') + hash);
-    await this.web.locator('[data-state=open]').waitFor();
+    await this.web.locator(`[data-state=${state}]`).waitFor();
   }
 
   button(name, options = {}) {
