@@ -165,16 +165,17 @@ async function draw({ ruleset, rules: text, position }) {
   }
 }
 
-function edit({ ruleset, position }) {
-  const { exchange, board } = rulesets.find(({ name }) => name === resolve(ruleset)) ?? {};
+async function edit({ ruleset, rules: text, position }) {
+  const known = text === undefined ? rulesets.find(({ name }) => name === resolve(ruleset)) : (await rules({ text })).rules;
+  const { exchange, board } = known ?? {};
   if (ruleset === 'domineering') {
     const rows = position.split('|');
     return { position: [...rows[0]].map((_, i) => rows.map((row) => row[i]).join('')).join('|') };
   }
   if (!exchange?.length) return { error: { kind: 'unsupported', message: 'no negative position of this game is known', at: null } };
   const other = new Map(exchange.flatMap(([a, b]) => [[a, b], [b, a]]));
-  const text = [...position].map((char) => other.get(char) ?? char);
-  return { position: (board === 'strip' ? text.reverse() : text).join('') };
+  const swapped = [...position].map((char) => other.get(char) ?? char);
+  return { position: (board === 'strip' ? swapped.reverse() : swapped).join('') };
 }
 
 const truth = async (batch, expr, control) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { losses, thermographs } from '../src/board/ambient';
 import { add, compare, floor, format, parse, rational } from '../src/exact/rational';
 import { at, readWalls, stops, ticks, told } from '../src/thermo/walls';
 import { bestAt } from '../src/thermo/best';
@@ -45,6 +46,18 @@ describe('walls', () => {
   it('have ticks that are round numbers', () => {
     expect(ticks({ from: q('-3/2'), to: q('2') }, 9).map(format)).toEqual(['-1', '0', '1', '2']);
     expect(ticks({ from: rational(0n), to: rational(60n) }, 8).map(format)).toEqual(['0', '10', '20', '30', '40', '50', '60']);
+  });
+});
+
+describe('losses at a temperature', () => {
+  it('are 0 for orthodox moves', () => {
+    const whole = { thermograph: { left: [['-1', '1'], ['1', '-1']], right: [['-1', '-3'], ['1', '-1']] } as never };
+    const moves = ['0', '-1/2'].map((value) => ({ by: 'left' as const, name: '', move: { move: '', value }, result: '', tags: [] }));
+    const list = ['0', '-1/2'].map((v) => ({ thermograph: { left: [['-1', v]], right: [['-1', v]] } as never }));
+    const found = losses(whole, moves, list, '1/2');
+    expect(found.get('left 0')).toBe('0');
+    expect(found.get('left -1/2')).toBe('1/2');
+    expect(thermographs(moves)?.position).toEqual({ expr: '[thermograph(0), thermograph(-1/2)]' });
   });
 });
 

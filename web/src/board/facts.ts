@@ -100,14 +100,26 @@ export function known(found: Known | undefined): string[] {
     if (field !== 'outcome') lines.push(`${KNOWN[field] ?? field.replaceAll('_', ' ')}: ${value}`);
   }
   if (!found.outcome) lines.push(...whoWins(found));
+  for (const player of ['left', 'right'] as const) {
+    const moves = found.winning_moves?.[player] ?? [];
+    if (moves.length > 0) lines.push(`${NAMES[player]} wins with ${someOf(moves)}`);
+  }
   return lines;
+}
+
+const NAMES = { left: 'Left', right: 'Right' };
+
+/** Joins the first of many names. */
+function someOf(names: string[]): string {
+  const first = names.slice(0, 5).join(', ');
+  return names.length > 5 ? `${first} and ${names.length - 5} more moves` : first;
 }
 
 function whoWins(found: Known): string[] {
   const lines: string[] = [];
-  for (const player of ['left', 'right']) {
+  for (const player of ['left', 'right'] as const) {
     const wins = found[`${player}_wins_first`];
-    const name = player === 'left' ? 'Left' : 'Right';
+    const name = NAMES[player];
     if (typeof wins === 'boolean') lines.push(`${name} ${wins ? 'wins' : 'loses'} by beginning`);
   }
   return lines;

@@ -75,6 +75,7 @@ async function plays(page) {
   await slider.focus();
   await slider.press('Home');
   const told = await slider.getAttribute('aria-valuetext');
+  await web.locator('[data-ambient="0"]').first().waitFor();
   equal(told, 'at -1 the left wall is at 1 and the right wall at -3', 'the walls');
 }
 

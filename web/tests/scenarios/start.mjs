@@ -14,6 +14,8 @@ export async function scenario(page) {
   await page.button('Large type').click();
   await page.shot('projector');
   await page.button('Large type').click();
+  await web.getByLabel('Find').fill('Toppling dominoes');
+  await web.getByText(/^1 of/).waitFor();
   await web.locator('.card').nth(2).click();
   await page.fact('Value', '*');
   equal(await page.position(), 'LRL|RLR|LRL', 'the position of the example');
