@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readColored, writeColored } from '../src/board/colored';
-import { readEdges, writeEdges } from '../src/board/edges';
+import { readColored, writeColored } from '../src/editor/colored';
+import { readEdges, writeEdges } from '../src/editor/edges';
 import { facts, known, outcomeInWords } from '../src/board/facts';
-import { cycled, labelled, look, mirrored, readRows, resized, setCell, turned, writeRows } from '../src/board/grid';
-import { readHeaps, writeHeaps } from '../src/board/heaps';
+import { cycled, labelled, look, mirrored, readRows, resized, setCell, turned, writeRows } from '../src/editor/grid';
+import { readHeaps, writeHeaps } from '../src/editor/heaps';
 import { matching, movesOf, placesOf } from '../src/board/moves';
-import { readPicture } from '../src/board/picture';
+import { readPicture } from '../src/editor/picture';
 import { back, begin, forward, here, leave, line, play, prune, sibling } from '../src/board/tree';
 
 const CELLS = [

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import GridEditor from '../src/board/GridEditor.svelte';
+import GridEditor from '../src/editor/GridEditor.svelte';
 import Thermograph from '../src/thermo/Thermograph.svelte';
 import Value from '../src/value/Value.svelte';
 
