@@ -3,6 +3,7 @@ import { readColored, writeColored } from '../src/editor/colored';
 import { readEdges, writeEdges } from '../src/editor/edges';
 import { facts, known, outcomeInWords } from '../src/board/facts';
 import { cycled, labelled, look, mirrored, readRows, resized, setCell, turned, writeRows } from '../src/editor/grid';
+import { addVertex, readGraph, removeVertex, toggleEdge, writeGraph } from '../src/editor/graph';
 import { readHeaps, writeHeaps } from '../src/editor/heaps';
 import { matching, movesOf, placesOf } from '../src/board/moves';
 import { readPicture } from '../src/editor/picture';
@@ -52,6 +53,27 @@ describe('other boards', () => {
     expect(readEdges('0-1x')).toBeNull();
     expect(writeColored({ ...readColored('path(3) .L.', 3, ['.', 'L'])!, chars: ['L', 'L', '.'] })).toBe('path(3) LL.');
     expect(readColored('3: 0-1 1-2', 3, ['.', 'L'])!.chars).toEqual(['.', '.', '.']);
+  });
+});
+
+describe('graphs', () => {
+  const allowed = ['.', 'L', 'R', '#'];
+  it('are read in plain notations', () => {
+    expect(readGraph('path(3) .L.', allowed)).toEqual({ edges: [[0, 1], [1, 2]], chars: ['.', 'L', '.'] });
+    expect(readGraph('4: 0-1', allowed)?.chars).toHaveLength(4);
+    expect(readGraph('complete(4)', allowed)?.edges).toHaveLength(6);
+    expect(readGraph('star(3)', allowed)?.chars).toHaveLength(4);
+    expect(readGraph('2: 0-5', allowed)).toBeNull();
+    expect(readGraph('grid(2,2)', allowed)).toBeNull();
+    expect(readGraph('path(3) .L', allowed)).toBeNull();
+  });
+  it('are edited', () => {
+    const graph = readGraph('path(3) .L.', allowed)!;
+    expect(writeGraph(graph)).toBe('3: 0-1 1-2 .L.');
+    expect(writeGraph(toggleEdge(graph, 2, 0))).toBe('3: 0-1 1-2 0-2 .L.');
+    expect(writeGraph(toggleEdge(graph, 1, 0))).toBe('3: 1-2 .L.');
+    expect(writeGraph(removeVertex(graph, 1))).toBe('2:');
+    expect(writeGraph(addVertex(graph))).toBe('4: 0-1 1-2 .L..');
   });
 });
 

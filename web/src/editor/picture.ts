@@ -49,3 +49,12 @@ export function trim(svg: SVGElement) {
   svg.setAttribute('width', `${w}`);
   svg.setAttribute('height', `${h}`);
 }
+
+/** Returns where a picture has its vertices 0, 1, ..; `null` if it has not all of them. */
+export function spots(picture: Picture | null, count: number): { x: number; y: number }[] | null {
+  const found = Array.from({ length: count }, (_, vertex) => {
+    const circle = picture?.svg.querySelector(`circle[data-place="${vertex}"]`);
+    return circle ? { x: Number(circle.getAttribute('cx')), y: Number(circle.getAttribute('cy')) } : null;
+  });
+  return found.every((spot) => spot !== null) ? found : null;
+}
