@@ -6,12 +6,12 @@ import { define, question } from '../src/sheet/names';
 import { blocks, spans } from '../src/sheet/prose';
 import { fragment, read, readFragment, write } from '../src/state/address';
 import type { Documents } from '../src/state/documents';
-import { RULES, SHEET, SUMS, THERMOGRAPH } from '../src/state/examples';
+import { PUZZLE, RULES, SHEET, SUMS, THERMOGRAPH } from '../src/state/examples';
 import { History } from '../src/state/history.svelte';
 import { cardOf, replaced, sumOf } from '../src/sums/expression';
 import { tokens } from '../src/value/tokens';
 
-const documents: Documents = { board: begin('domineering', '..|#.', 'right'), sums: SUMS, thermograph: THERMOGRAPH, worksheet: SHEET, rules: RULES };
+const documents: Documents = { board: begin('domineering', '..|#.', 'right'), sums: SUMS, thermograph: THERMOGRAPH, worksheet: SHEET, rules: RULES, puzzles: PUZZLE };
 
 describe('history', () => {
   it('goes back and on', () => {
@@ -35,7 +35,7 @@ describe('addresses', () => {
     expect(linked).toEqual({ screen: 'board', documents: { board: documents.board } });
   });
   it('hold each screen', () => {
-    for (const screen of ['sums', 'thermograph', 'worksheet'] as const) {
+    for (const screen of ['sums', 'thermograph', 'worksheet', 'puzzles'] as const) {
       expect(read(write(screen, documents))?.documents[screen]).toEqual(documents[screen]);
     }
     expect(read(write('rules', documents))?.documents.rules).toEqual({ ...RULES, foreign: true });

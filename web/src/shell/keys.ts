@@ -13,7 +13,7 @@ export const KEYS: [string, [string, string][]][] = [
       ['?', 'this list'],
       ['Ctrl Z', 'undo'],
       ['Ctrl Shift Z', 'redo'],
-      ['Alt 1 … 7', 'go to a screen'],
+      ['Alt 1 … 8', 'go to a screen'],
     ],
   ],
   [

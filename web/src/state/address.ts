@@ -1,5 +1,6 @@
 import { begin, here } from '../board/tree';
 import { readMarkdown, writeMarkdown } from '../sheet/markdown';
+import { LEVELS } from '../puzzles/boards';
 import { SCREENS, type Card, type Documents, type Screen } from './documents';
 
 /** Longer addresses are packed. */
@@ -28,6 +29,9 @@ export function write(screen: Screen, documents: Documents): URLSearchParams {
     params.set('t', documents.thermograph.t);
   } else if (screen === 'worksheet') {
     params.set('d', writeMarkdown(documents.worksheet));
+  } else if (screen === 'puzzles') {
+    const { ruleset, position, side, level } = documents.puzzles;
+    for (const [name, value] of Object.entries({ g: ruleset, p: position, to: side, l: level })) params.set(name, value);
   } else if (screen === 'rules') {
     params.set('d', documents.rules.text);
     params.set('p', documents.rules.position);
@@ -43,9 +47,12 @@ export function read(params: URLSearchParams): Linked | null {
   const documents: Partial<Documents> = {};
   const game = params.get('g');
   const text = params.get('d') ?? '';
-  if (game !== null) {
-    documents.board = begin(game, params.get('p') ?? '', params.get('to') === 'right' ? 'right' : 'left');
-  }
+  const side = params.get('to') === 'right' ? 'right' : 'left';
+  const position = params.get('p') ?? '';
+  if (game !== null && screen === 'puzzles') {
+    const level = LEVELS.find((name) => name === params.get('l')) ?? 'easy';
+    documents.puzzles = { ruleset: game, position, side, level, chosen: null };
+  } else if (game !== null) documents.board = begin(game, position, side);
   if (screen === 'sums') documents.sums = { cards: params.getAll('c').flatMap(readCard) };
   if (screen === 'thermograph') documents.thermograph = { games: params.getAll('x'), t: params.get('t') ?? '0' };
   if (screen === 'worksheet') documents.worksheet = readMarkdown(text);

@@ -1,6 +1,8 @@
+import type { Level } from '../puzzles/boards';
+import type { Puzzle } from '../puzzles/search';
 import type { BoardDocument } from '../board/tree';
 
-export const SCREENS = ['start', 'board', 'explorer', 'sums', 'thermograph', 'worksheet', 'rules'] as const;
+export const SCREENS = ['start', 'board', 'explorer', 'sums', 'thermograph', 'worksheet', 'rules', 'puzzles'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** A summand of a sum: an expression, or a position. A negative number of copies negates it. */
@@ -37,12 +39,19 @@ export interface RulesDocument {
   foreign: boolean;
 }
 
+export interface PuzzleDocument extends Puzzle {
+  level: Level;
+  /** The name of the move that was chosen. */
+  chosen: string | null;
+}
+
 export interface Documents {
   board: BoardDocument;
   sums: SumsDocument;
   thermograph: ThermographDocument;
   worksheet: SheetDocument;
   rules: RulesDocument;
+  puzzles: PuzzleDocument;
 }
 
 export const nextId = (list: { id: number }[]): number => Math.max(0, ...list.map(({ id }) => id)) + 1;

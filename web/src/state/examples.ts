@@ -1,5 +1,5 @@
 import { readMarkdown } from '../sheet/markdown';
-import type { RulesDocument, SheetDocument, SumsDocument, ThermographDocument } from './documents';
+import type { PuzzleDocument, RulesDocument, SheetDocument, SumsDocument, ThermographDocument } from './documents';
 
 /** The documents of a first visit. */
 export const BOARD = '..#|#..|...';
@@ -53,6 +53,8 @@ example  L.R..R
   position: '',
   foreign: false,
 };
+
+export const PUZZLE: PuzzleDocument = { ruleset: 'domineering', position: '...|.#.|...|#..', side: 'left', level: 'easy', chosen: null };
 
 export interface Example {
   title: string;

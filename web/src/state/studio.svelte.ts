@@ -2,7 +2,7 @@ import { begin, type BoardDocument } from '../board/tree';
 import type { Connection } from '../engine/connection.svelte';
 import type { Ruleset } from '../engine/types';
 import { fragment, LONGEST, readFragment, type Linked } from './address';
-import type { Documents, RulesDocument, Screen, SheetDocument, SumsDocument, ThermographDocument } from './documents';
+import type { Documents, PuzzleDocument, RulesDocument, Screen, SheetDocument, SumsDocument, ThermographDocument } from './documents';
 import * as first from './examples';
 import { History } from './history.svelte';
 
@@ -28,6 +28,7 @@ export class Studio {
   readonly thermograph = new History<ThermographDocument>(first.THERMOGRAPH);
   readonly worksheet = new History<SheetDocument>(first.SHEET);
   readonly rules = new History<RulesDocument>(first.RULES);
+  readonly puzzles = new History<PuzzleDocument>(first.PUZZLE);
   #saving: ReturnType<typeof setTimeout> | undefined;
 
   constructor(engine: Connection) {
@@ -51,6 +52,7 @@ export class Studio {
       thermograph: this.thermograph.now,
       worksheet: this.worksheet.now,
       rules: this.rules.now,
+      puzzles: this.puzzles.now,
     };
   }
 
@@ -73,6 +75,7 @@ export class Studio {
     if (documents.thermograph) this.thermograph.step(documents.thermograph);
     if (documents.worksheet) this.worksheet.step(documents.worksheet);
     if (documents.rules) this.rules.step(documents.rules);
+    if (documents.puzzles) this.puzzles.step(documents.puzzles);
     this.screen = screen;
     this.draft = null;
   }
