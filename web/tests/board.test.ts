@@ -83,6 +83,10 @@ describe('facts', () => {
     expect(found.map(({ name }) => name)).toEqual(['Value', 'Outcome', 'Mean']);
     expect(found[1]?.words).toBe('the player who begins wins');
     expect(outcomeInWords('D')).toBe('a draw, whoever begins');
+    expect(facts({ delta_f: -4, values: [1, 0], error_free: true })).toEqual([
+      { name: 'Delta f', words: '-4' },
+      { name: 'Values', words: '1, 0' },
+    ]);
     expect(facts({ winner: 'fugitive' })).toEqual([{ name: 'Winner', words: 'fugitive' }]);
   });
   it('are told as far as they are known', () => {

@@ -61,11 +61,26 @@ export function facts(answer: Answer): Fact[] {
     if (typeof value !== 'string' && typeof value !== 'number') continue;
     found.push(SPOKEN.has(field) ? { name, words: `${value}` } : { name, value: `${value}` });
   }
+  found.push(...others(answer));
   if (answer.outcome) {
     const outcome = { name: 'Outcome', value: answer.outcome, words: outcomeInWords(answer.outcome) };
     found.splice(Math.min(1, found.length), 0, outcome);
   }
   return found;
+}
+
+/** The fields that are shown elsewhere, or twice. */
+const HIDDEN = new Set(['id', 'ruleset', 'canonical_form', 'name', 'outcome', ...NAMED.map(([field]) => field)]);
+
+/** Returns the facts without a name of their own: texts, numbers, and lists of these. */
+function others(answer: Answer): Fact[] {
+  return Object.entries(answer).flatMap(([field, value]) => {
+    const list = Array.isArray(value) ? value : [value];
+    const simple = list.length > 0 && list.every((item) => typeof item === 'string' || typeof item === 'number');
+    if (HIDDEN.has(field) || !simple) return [];
+    const words = field.replaceAll('_', ' ');
+    return [{ name: words[0]!.toUpperCase() + words.slice(1), words: list.join(', ') }];
+  });
 }
 
 /** Says the outcome and the value in one sentence, for those who hear the page. */
