@@ -3,10 +3,12 @@
 //! ```text
 //! cargo xtask architecture          circles of files and folders, arrows between rooms, the longest functions and files
 //! cargo xtask prose                 patterns of English that make documentation hard to read
+//! cargo xtask web                   builds the page of the studio again, `web/dist`; needs node and npm
 //! ```
 
 mod architecture;
 mod prose;
+mod web;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -16,7 +18,8 @@ fn main() -> ExitCode {
     let report = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["architecture"] => architecture::report(),
         ["prose"] => prose::report(),
-        _ => Err("usage: cargo xtask architecture|prose".to_owned()),
+        ["web"] => web::build(),
+        _ => Err("usage: cargo xtask architecture|prose|web".to_owned()),
     };
     match report {
         Ok(text) => {
