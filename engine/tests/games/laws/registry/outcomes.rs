@@ -1,9 +1,9 @@
 //! Tests of the search for outcomes: it agrees with the values, whatever its settings.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 use proptest::prelude::*;
-use proptest::test_runner::TestCaseResult;
+use proptest::test_runner::{TestCaseResult, TestRunner};
 use upstar::games::play::{Aim, PlayedSum, SumOutcome, verdicts};
 use upstar::games::solve::{Answer, OutcomeSearch, OutcomeSettings, OutcomeSum, ShortPosition};
 use upstar::games::value::{Calc, Store};
@@ -12,6 +12,7 @@ use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
 
 use super::{for_all, one, two};
+use crate::laws::form::cases;
 
 /// Settings that have to give the same answers.
 fn settings() -> impl Iterator<Item = OutcomeSettings> {
@@ -131,6 +132,59 @@ fn sums_of_different_rulesets() {
     }
 }
 
+/// Sums of up to four small positions of any rulesets and their negatives, each with a random value. A search without
+/// order or bounds may be long, so only those that end soon are compared.
+#[test]
+fn random_sums_over_all_rulesets() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let session = Session::new(&store);
+    let texts = RefCell::new(Vec::new());
+    for_all(20, one, |_, kind, text| {
+        texts.borrow_mut().push((kind.name, text));
+        Ok(())
+    });
+    let texts = texts.into_inner();
+    let positions: Vec<_> = texts.iter().map(|(name, text)| session.read(name, text).unwrap()).collect();
+    let settings: Vec<OutcomeSettings> = settings().collect();
+    let parts = prop::collection::vec((any::<prop::sample::Index>(), any::<bool>()), 2..=4);
+    let values = ["0", "0", "*", "1", "-1/2", "^", "{2|-1}", "+-3", "*2"];
+    let (decided, all) = (Cell::new(0), Cell::new(0));
+    let law = |(parts, value): (Vec<(prop::sample::Index, bool)>, usize)| -> TestCaseResult {
+        let Ok(Answer::Value(value)) = session.evaluate(values[value], &control) else { unreachable!() };
+        let chosen: Vec<_> =
+            parts.iter().map(|(at, negates)| (at.index(positions.len()), *negates)).collect();
+        let mut total = value;
+        for &(at, negates) in &chosen {
+            let part = positions[at].short().unwrap().value(&control).unwrap();
+            total = total + if negates { -part } else { part };
+        }
+        // The settings take turns; the usual ones answer always.
+        let usual = settings.len() - 1;
+        for at in [chosen[0].0 % usual, usual] {
+            let budget = Control::unlimited().with_nodes(MOST_NODES);
+            let mut search = OutcomeSearch::new(&store, settings[at], &budget);
+            let mut sum = OutcomeSum::default();
+            search.add_value(&mut sum, value).unwrap();
+            for &(part, negates) in &chosen {
+                let mut term = OutcomeSum::default();
+                positions[part].short().unwrap().add_to(&mut term, &mut search).unwrap();
+                search.add_sum(&mut sum, &term, negates).unwrap();
+            }
+            let found = search.outcome(&sum);
+            let named = || chosen.iter().map(|&(at, negates)| (&texts[at], negates)).collect::<Vec<_>>();
+            if found != Err(Stop::Nodes) {
+                prop_assert_eq!(found, Ok(total.outcome()), "{:?} {}", named(), value);
+                decided.set(decided.get() + u32::from(at == usual));
+            }
+        }
+        all.set(all.get() + 1);
+        Ok(())
+    };
+    TestRunner::new(cases(1000)).run(&(parts, 0..values.len()), law).unwrap();
+    let (decided, all) = (decided.get(), all.get());
+    assert!(decided * 10 > all * 9, "{decided} of {all} searches with the usual settings end");
+}
+
 /// Small positions of the impartial rulesets, and pairs of them: searches find the nimbers that the values are, with
 /// any table.
 #[test]
@@ -175,8 +229,8 @@ const RECTANGLES: [(usize, &str); 6] = [
 ];
 
 /// Outcomes that are known from elsewhere: Cram on boards with an even side (M. Gardner, Scientific American 230
-/// (1974), by symmetry), Domineering on rectangles, and Clobber on a line of alternating stones (M. Albert,
-/// J. P. Grossman, R. Nowakowski and D. Wolfe, INTEGERS 5(2) (2005)).
+/// (1974), by symmetry), Domineering on rectangles, Clobber on a line of alternating stones (M. Albert,
+/// J. P. Grossman, R. Nowakowski and D. Wolfe, INTEGERS 5(2) (2005)), and NoGo on lines (MCGS 1.5, up to 20 cells).
 #[test]
 fn known_outcomes() {
     let (store, control) = (Store::new(), Control::unlimited());
@@ -198,6 +252,8 @@ fn known_outcomes() {
     for n in 1..=16 {
         let expected = if n == 3 { "P" } else { "N" };
         assert_eq!(outcome("clobber", &"LR".repeat(n)), expected, "{n}");
+        let expected = if n == 1 || n == 4 { "P" } else { "N" };
+        assert_eq!(outcome("no_go", &".".repeat(n)), expected, "{n}");
     }
 }
 
