@@ -4,6 +4,7 @@
 //! line to `RULESETS` in `registered`. To attach a faster version in Rust to a file, add a line to
 //! `ACCELERATORS` there.
 
+mod cells;
 mod kinds;
 mod registered;
 mod text;

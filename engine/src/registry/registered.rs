@@ -29,12 +29,12 @@ use crate::ground::{Facts, Ruleset};
 /// A ruleset in the registry. It must be opened before its positions can be read.
 #[derive(Clone)]
 pub struct Registered {
-    source: Source,
+    pub(super) source: Source,
 }
 
 /// The origin of a ruleset: Rust code, a file in `games/`, or a text read at run time.
 #[derive(Clone)]
-enum Source {
+pub(super) enum Source {
     BuiltIn(&'static BuiltIn),
     /// A file in `games/`, with the ruleset in Rust that gives the same answers faster, if there is one.
     File(&'static GameFile, Option<&'static BuiltIn>),
@@ -44,14 +44,14 @@ enum Source {
 }
 
 /// The impartial form of a ruleset. Its rules are compiled on first use.
-struct ImpartialForm {
+pub(super) struct ImpartialForm {
     name: String,
     of: Registered,
     ruleset: OnceLock<Arc<TextRuleset>>,
 }
 
 impl ImpartialForm {
-    fn ruleset(&self) -> &Arc<TextRuleset> {
+    pub(super) fn ruleset(&self) -> &Arc<TextRuleset> {
         let form = || match &self.of.source {
             Source::BuiltIn(_) => None,
             Source::File(file, _) => Some(file.ruleset().impartial_form()),

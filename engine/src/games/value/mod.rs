@@ -66,8 +66,8 @@ use std::fmt;
 
 pub(crate) use self::calc::LiteralKey;
 pub use self::calc::{
-    Calc, Literal, MAX_WALL_EXPONENT, NumberUpStar, Parity, SwitchExpansion, Thermograph, UptimalExpansion,
-    Value,
+    Calc, Literal, MAX_WALL_EXPONENT, NumberUpStar, Parity, Standing, Standings, SwitchExpansion,
+    Thermograph, UptimalExpansion, Value,
 };
 pub use self::dyadic::{Dyadic, IntervalEnd, MAX_EXPONENT, ParseDyadicError, simplest};
 pub use self::hot::{

@@ -43,6 +43,11 @@ impl EdgeColoured {
         &self.colours
     }
 
+    /// Returns the graph with other colours, one for each edge.
+    pub(crate) fn recoloured(&self, colours: Vec<u8>) -> Self {
+        Self { colours, ..self.clone() }
+    }
+
     /// Returns the name of a vertex, or its number if the vertices have no names.
     pub fn vertex_name(&self, vertex: u32) -> String {
         self.names.get(vertex as usize).cloned().unwrap_or_else(|| vertex.to_string())

@@ -27,7 +27,7 @@ impl GameFile {
     }
 
     /// Returns what the file states. The rules are parsed, but not compiled.
-    fn stated(&self) -> &RulesetText {
+    pub(crate) fn stated(&self) -> &RulesetText {
         self.stated.get_or_init(|| match read(self.text) {
             Ok(read) => RulesetText::new(self.text, &read),
             Err(error) => panic!("games/{}.game: {error}", self.name),

@@ -8,6 +8,7 @@ mod cells;
 mod files;
 mod graph;
 mod heaps;
+mod negation;
 mod on_cells;
 mod on_graphs;
 mod on_heaps;
@@ -20,6 +21,7 @@ use self::cells::CellRules;
 pub use self::cells::{Figure, FigureMemo};
 pub(crate) use self::files::{FILES, GameFile, stated};
 use self::heaps::HeapRules;
+pub(crate) use self::negation::Negation;
 pub use self::on_cells::CellBoard;
 use self::on_cells::OnCells;
 use self::on_graphs::OnGraphs;
@@ -72,6 +74,12 @@ pub(crate) struct RulesetText {
     named: Vec<NamedPosition>,
     /// The characters that cells may have.
     alphabet: String,
+    /// The characters with their descriptions, in the order of the file.
+    characters: Vec<(char, String)>,
+    /// The pairs of characters that are exchanged with the players, Left's first.
+    exchange: Vec<(char, char)>,
+    /// The way to the negative of a position, if one was found.
+    negation: Option<Negation>,
 }
 
 /// The kind of board, with the rules compiled for it.
@@ -187,6 +195,9 @@ impl RulesetText {
             example: read.example.clone(),
             named: read.named.iter().map(|(named, _)| named.clone()).collect(),
             alphabet,
+            characters: negation::characters(&read.rules),
+            exchange: negation::exchange(&read.rules),
+            negation: Negation::of(&read.rules),
         }
     }
 
@@ -212,6 +223,21 @@ impl RulesetText {
     /// Returns the characters that cells may have.
     pub(crate) fn alphabet(&self) -> &str {
         &self.alphabet
+    }
+
+    /// Returns the characters of the cells with their descriptions.
+    pub(crate) fn characters(&self) -> &[(char, String)] {
+        &self.characters
+    }
+
+    /// Returns the pairs of characters that are exchanged with the players, Left's first.
+    pub(crate) fn exchange(&self) -> &[(char, char)] {
+        &self.exchange
+    }
+
+    /// Returns the way to the negative of a position, if one was found.
+    pub(crate) fn negation(&self) -> Option<Negation> {
+        self.negation
     }
 }
 
@@ -304,6 +330,11 @@ impl TextRuleset {
     /// Returns the byte range of the name in the text.
     pub(crate) fn name_at(&self) -> Range<usize> {
         self.stated.name_at.clone()
+    }
+
+    /// Returns the facts that the text states.
+    pub(crate) fn stated(&self) -> &RulesetText {
+        &self.stated
     }
 
     /// Returns the text of the ruleset.

@@ -5,6 +5,7 @@ mod handle;
 mod literal;
 mod operations;
 mod order;
+mod standing;
 mod theory;
 mod thermograph;
 
@@ -15,6 +16,7 @@ pub use self::literal::Literal;
 pub(crate) use self::literal::LiteralKey;
 pub(super) use self::operations::doubled;
 use self::order::Choice;
+pub use self::standing::{Standing, Standings};
 pub use self::theory::{Parity, SwitchExpansion, UptimalExpansion};
 pub use self::thermograph::{MAX_WALL_EXPONENT, Thermograph};
 use super::store::{Id, Num};

@@ -1,0 +1,189 @@
+//! Negative positions: what has to be done with a board so that the players exchange their roles.
+//!
+//! The rules of Right are compared with those of Left after an exchange of the characters, on the same board or on
+//! its mirror image or transpose. If they are the same, and the conditions on the whole board, too, the changed
+//! board is the negative of the original one. Rules that say the same in other words are not recognised.
+
+use super::read::{ParsedCells, ParsedRules};
+use super::rule::{Becomes, Cell, Directions, Element, Everywhere, Pattern, Rule, Step};
+use crate::ground::Player;
+
+/// The way to the negative of a position, in addition to the exchange of characters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Negation {
+    /// The board stays as it is.
+    InPlace,
+    /// Each row is reversed.
+    Reversed,
+    /// Rows become columns.
+    Transposed,
+}
+
+/// Returns the characters of the cells with their descriptions; none for heaps.
+pub(super) fn characters(rules: &ParsedRules) -> Vec<(char, String)> {
+    cells(rules).map(|parsed| parsed.characters.signs().to_vec()).unwrap_or_default()
+}
+
+/// Returns the pairs of characters that are exchanged with the players, Left's first.
+pub(super) fn exchange(rules: &ParsedRules) -> Vec<(char, char)> {
+    let Some(parsed) = cells(rules) else { return Vec::new() };
+    let pairs = (0_u8..).zip(&parsed.exchange).filter(|(character, other)| character < *other);
+    let pair = |(character, &other): (u8, &u8)| {
+        let is_rights = parsed.whose.get(character as usize) == Some(&Some(Player::Right));
+        let (left, right) = if is_rights { (other, character) } else { (character, other) };
+        (parsed.characters.sign(left), parsed.characters.sign(right))
+    };
+    pairs.map(pair).collect()
+}
+
+fn cells(rules: &ParsedRules) -> Option<&ParsedCells> {
+    match rules {
+        ParsedRules::Strip(parsed) | ParsedRules::Grid(parsed) | ParsedRules::Graph(parsed) => Some(parsed),
+        ParsedRules::Heaps(_) => None,
+    }
+}
+
+impl Negation {
+    /// Returns a way to the negative of a position, if the rules show one.
+    pub(super) fn of(rules: &ParsedRules) -> Option<Self> {
+        let (parsed, ways): (_, &[Self]) = match rules {
+            ParsedRules::Heaps(heaps) => return heaps.is_impartial().then_some(Self::InPlace),
+            ParsedRules::Graph(parsed) => (parsed, &[Self::InPlace]),
+            ParsedRules::Strip(parsed) => (parsed, &[Self::InPlace, Self::Reversed]),
+            ParsedRules::Grid(parsed) => (parsed, &[Self::InPlace, Self::Reversed, Self::Transposed]),
+        };
+        ways.iter().copied().find(|way| way.exchanges_players(parsed))
+    }
+
+    /// Returns whether the rules on the changed board are those of the other player.
+    fn exchanges_players(self, parsed: &ParsedCells) -> bool {
+        let exchanged: Option<Vec<Vec<Step>>> = parsed
+            .rules
+            .iter()
+            .filter(|rule| rule.player == Player::Left)
+            .map(|rule| self.steps(&rule.exchanged(&parsed.exchange)))
+            .collect();
+        let of_right = parsed.rules.iter().filter(|rule| rule.player == Player::Right);
+        let of_right: Vec<Vec<Step>> = of_right.map(|rule| rule.steps.iter().map(plain).collect()).collect();
+        let to = |character: u8| parsed.exchange[character as usize];
+        let everywhere: Option<Vec<Everywhere>> = (parsed.everywhere.iter())
+            .map(|condition| match condition {
+                Everywhere::No(pattern) => self.pattern(&mapped(pattern, to)).map(Everywhere::No),
+                Everywhere::Groups { of, next_to } => {
+                    Some(Everywhere::Groups { of: of.map(to), next_to: next_to.map(to) })
+                }
+            })
+            .collect();
+        let conditions: Vec<Everywhere> = (parsed.everywhere.iter())
+            .map(|condition| match condition {
+                Everywhere::No(pattern) => Everywhere::No(plain_pattern(pattern)),
+                groups @ Everywhere::Groups { .. } => groups.clone(),
+            })
+            .collect();
+        exchanged.is_some_and(|exchanged| are_same(&exchanged, &of_right))
+            && everywhere.is_some_and(|everywhere| are_same(&everywhere, &conditions))
+    }
+
+    /// Returns the steps of a rule on the changed board, if they can be written as steps.
+    fn steps(self, rule: &Rule) -> Option<Vec<Step>> {
+        let is_plain = |step: &Step| step.next_to.is_empty() && step.neighbours.is_empty();
+        // Conditions on neighbours are about the last cell, which is the first one in a reversed pattern. The next
+        // step begins there, too.
+        if self == Self::Reversed && !(rule.steps.len() == 1 && rule.steps.iter().all(is_plain)) {
+            return None;
+        }
+        let step = |step: &Step| Some(Step { pattern: self.pattern(&step.pattern)?, ..step.clone() });
+        rule.steps.iter().map(step).collect()
+    }
+
+    /// Returns a pattern on the changed board, if it can be written.
+    fn pattern(self, pattern: &Pattern) -> Option<Pattern> {
+        let pattern = plain_pattern(pattern);
+        let is_row = pattern.rows.len() == 1;
+        match (self, pattern.directions) {
+            (Self::InPlace, _)
+            // These sets of directions contain their mirror images and transposes.
+            | (
+                _,
+                Directions::AnyDirection | Directions::Diagonally | Directions::Eight | Directions::AnyImage,
+            )
+            | (Self::Reversed, Directions::BothWays | Directions::Down | Directions::UpAndDown) => Some(pattern),
+            (Self::Reversed, Directions::AsWritten) => {
+                let rows = pattern.rows.iter().map(|row| reversed(row)).collect();
+                Some(Pattern { rows, ..pattern })
+            }
+            (Self::Transposed, Directions::BothWays) if is_row => {
+                Some(Pattern { directions: Directions::UpAndDown, ..pattern })
+            }
+            (Self::Transposed, Directions::UpAndDown) if is_row => {
+                Some(Pattern { directions: Directions::BothWays, ..pattern })
+            }
+            (Self::Transposed, Directions::Down) if is_row => {
+                Some(Pattern { directions: Directions::AsWritten, ..pattern })
+            }
+            (Self::Transposed, Directions::AsWritten) => match columns(&pattern.rows) {
+                Some(rows) => Some(Pattern { rows, ..pattern }),
+                None if is_row => Some(Pattern { directions: Directions::Down, ..pattern }),
+                None => None,
+            },
+            (Self::Transposed, _) => None,
+        }
+    }
+}
+
+/// Returns whether two lists have the same elements, apart from their order and repetitions.
+fn are_same<T: PartialEq>(a: &[T], b: &[T]) -> bool {
+    a.iter().all(|one| b.contains(one)) && b.iter().all(|one| a.contains(one))
+}
+
+fn plain(step: &Step) -> Step {
+    Step { pattern: plain_pattern(&step.pattern), ..step.clone() }
+}
+
+/// Writes a row that lies from top to bottom as a column, if a column can say the same.
+fn plain_pattern(pattern: &Pattern) -> Pattern {
+    let rows = if pattern.directions == Directions::Down { columns(&pattern.rows) } else { None };
+    match rows {
+        Some(rows) => Pattern { rows, directions: Directions::AsWritten },
+        None => pattern.clone(),
+    }
+}
+
+/// Returns the columns of a pattern; `None` if it has repetitions, or copies cells along a row.
+fn columns(rows: &[Vec<Element>]) -> Option<Vec<Vec<Element>>> {
+    let is_single = |element: &Element| match element {
+        Element::One(cell) => !matches!(cell.becomes, Some(Becomes::Copy { .. })),
+        Element::Repeat(_) => false,
+    };
+    let width = rows.first()?.len();
+    if rows.iter().any(|row| row.len() != width || !row.iter().all(is_single)) {
+        return None;
+    }
+    Some((0..width).map(|column| rows.iter().map(|row| row[column].clone()).collect()).collect())
+}
+
+fn reversed(row: &[Element]) -> Vec<Element> {
+    let element = |element: &Element| match element {
+        Element::One(cell) => Element::One(turned(*cell)),
+        Element::Repeat(cells) => Element::Repeat(cells.iter().rev().map(|cell| turned(*cell)).collect()),
+    };
+    row.iter().rev().map(element).collect()
+}
+
+/// Exchanges the next and the previous cell in a cell that copies one of them.
+fn turned(cell: Cell) -> Cell {
+    let becomes = cell.becomes.map(|becomes| match becomes {
+        Becomes::Copy { of_next, one_of } => Becomes::Copy { of_next: !of_next, one_of },
+        sign @ Becomes::Sign(_) => sign,
+    });
+    Cell { becomes, ..cell }
+}
+
+fn mapped(pattern: &Pattern, to: impl Fn(u8) -> u8) -> Pattern {
+    let element = |element: &Element| match element {
+        Element::One(cell) => Element::One(cell.map(&to)),
+        Element::Repeat(cells) => Element::Repeat(cells.iter().map(|cell| cell.map(&to)).collect()),
+    };
+    let rows = pattern.rows.iter().map(|row| row.iter().map(element).collect()).collect();
+    Pattern { rows, directions: pattern.directions }
+}
