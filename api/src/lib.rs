@@ -26,6 +26,7 @@
 //! | [`calc`] | results of expressions |
 //! | [`kinds`] | the kinds of game |
 //! | [`eval`] | all facts about a subject |
+//! | [`tasks`] | the tasks of the studio |
 
 pub mod answer;
 mod budget;
@@ -35,6 +36,7 @@ pub mod kinds;
 mod limits;
 mod reply;
 pub mod request;
+pub mod tasks;
 
 pub use self::budget::Budget;
 pub use self::limits::{Clock, GRACE, Limits, Unwatched, Watch, Watched, in_grace};

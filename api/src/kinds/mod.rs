@@ -30,6 +30,7 @@ use upstar::registry::{Kind, Position};
 use upstar::session::Session;
 
 use self::short::Evaluated;
+pub(crate) use self::short::bounds_fields;
 pub use self::surface::{Abilities, Fields, Options, Pairs, Question, Surface};
 use crate::answer::fields::Wishes;
 use crate::answer::{Answer, Failed, Known};
@@ -163,7 +164,7 @@ pub(crate) fn known(request: &Request, session: &Session<'_>) -> Known {
 }
 
 /// Returns bounds of the stops of a sum of short games; `None` for expressions.
-fn stop_bounds(request: &Request, session: &Session<'_>) -> Option<(Dyadic, Dyadic)> {
+pub(crate) fn stop_bounds(request: &Request, session: &Session<'_>) -> Option<(Dyadic, Dyadic)> {
     match request {
         Request::Position { ruleset, position } => position.open(session, ruleset).ok()?.stop_bounds(),
         Request::Sum(terms) => sum_of_bounds(terms.iter().map(|term| stop_bounds(term, session))),

@@ -268,7 +268,8 @@ fn in_request(error: RequestError) -> RequestError {
     }
 }
 
-fn budget_of(request: &Map<String, Json>) -> Result<Budget, RequestError> {
+/// Reads the budget of a request.
+pub(crate) fn budget_of(request: &Map<String, Json>) -> Result<Budget, RequestError> {
     let Some(budget) = request.get("budget") else { return Ok(Budget::default()) };
     if !budget.is_object() {
         return Err(RequestError::new("parse", "budget", "expected an object"));

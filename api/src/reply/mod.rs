@@ -7,6 +7,7 @@ mod asked;
 use serde_json::{Map, Value as Json};
 use upstar::session::Session;
 
+pub(crate) use self::asked::budget_of;
 use self::asked::{Asked, asked, fields};
 use crate::answer::{Ended, Exit, Failed, RequestError, ended_json, json_error};
 use crate::budget::Budget;

@@ -1,8 +1,9 @@
 //! `upstar games`: the registry of rulesets.
 
-use serde_json::{Value as Json, json};
+use serde_json::Value as Json;
 use upstar::registry::{Registered, partizan_name};
 use upstar_api::kinds::{Options, Question, evaluate};
+use upstar_api::tasks::facts;
 
 use crate::answer::{Answer, Notes, RequestError, deliver, print};
 use crate::args::Common;
@@ -67,13 +68,6 @@ pub(crate) fn tell(ruleset: &str, common: &Common) -> Ran {
         answer.append(of_example, "answer");
         Ok(answer)
     })
-}
-
-fn facts(ruleset: &Registered) -> Json {
-    let (kind, f) = (ruleset.kind().word(), ruleset.facts());
-    json!({"name": f.name, "kind": kind, "title": f.title, "board": f.board, "notation": f.notation,
-           "rules": f.rules, "source": f.source, "example": f.example,
-           "is_text": ruleset.text().is_some()})
 }
 
 fn lines(ruleset: &Registered, answer: &mut Answer) {

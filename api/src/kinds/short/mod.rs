@@ -71,12 +71,19 @@ pub(crate) fn known(session: &Session<'_>, stop_bounds: Option<(Dyadic, Dyadic)>
         },
     };
     if let Some((low, high)) = stop_bounds {
-        known.fields.insert("right_stop_at_least".to_owned(), low.to_string().into());
-        known.fields.insert("left_stop_at_most".to_owned(), high.to_string().into());
+        known.fields.extend(bounds_fields((low.clone(), high.clone())));
         let gap = if known.words.is_empty() { "" } else { "; " };
         known.words += &format!("{gap}the stops and the mean lie between {low} and {high}");
     }
     known
+}
+
+/// Returns the fields for bounds of the stops.
+pub(crate) fn bounds_fields((low, high): (Dyadic, Dyadic)) -> Fields {
+    Fields::from_iter([
+        ("right_stop_at_least".to_owned(), low.to_string().into()),
+        ("left_stop_at_most".to_owned(), high.to_string().into()),
+    ])
 }
 
 /// Returns whether a fact about impartial positions is wanted.

@@ -107,7 +107,13 @@ impl<'s> Moves<'s> {
     /// Returns both players' moves as JSON, in the order of the board.
     pub(super) fn json(&self, shown: Shown<'_, 's>, calc: &mut Calc<'s, '_>) -> Result<Json, Stop> {
         let mut list = |player: Player| -> Result<Json, Stop> {
-            self.of[player].iter().map(|judged| shown.move_json(judged, calc)).collect()
+            // The texts of all positions after the moves on a large board would take much more room than the rest.
+            let after = match shown.is_board_shown {
+                true => shown.position.texts_after(player, calc.control())?,
+                false => Vec::new(),
+            };
+            let mut after = after.into_iter();
+            self.of[player].iter().map(|judged| shown.move_json(judged, after.next(), calc)).collect()
         };
         let left = list(Player::Left)?;
         Ok(json!({"left": left, "right": list(Player::Right)?}))
@@ -158,13 +164,21 @@ impl<'p, 's> Shown<'p, 's> {
         m.places.iter().map(|&place| self.position.place_name(place)).collect::<Vec<_>>().join("-")
     }
 
-    fn move_json(self, Judged { m, merit, .. }: &Judged<'s>, calc: &mut Calc<'s, '_>) -> Result<Json, Stop> {
+    fn move_json(
+        self,
+        Judged { m, merit, .. }: &Judged<'s>,
+        after: Option<String>,
+        calc: &mut Calc<'s, '_>,
+    ) -> Result<Json, Stop> {
         let mut fields = json!({"move": self.name(m), "places": m.places,
             "value": print(calc, m.value, Style::Ascii)?,
             "best": merit.is_best(), "keeps_stop": merit.keeps_stop, "orthodox": merit.orthodox,
             "wins": merit.wins, "loss": merit.loss.to_string(), "undominated": merit.undominated});
         if let Some(grid) = self.grid() {
             fields["cells"] = m.places.iter().map(|&place| json!(cell(grid, place))).collect();
+        }
+        if let Some(after) = after {
+            fields["after"] = after.into();
         }
         Ok(fields)
     }

@@ -1,0 +1,122 @@
+//! Tasks of the studio: evaluate a position, explain its options, draw it, find its negative, read rules.
+//!
+//! - `board`: pictures and negatives of positions
+//! - `options`: the options of a position, and what the canonical form does with them
+//! - `rules`: descriptions of rulesets, and rulesets read from text
+
+mod board;
+mod options;
+mod rules;
+
+use serde_json::{Map, Value as Json};
+use upstar::registry::Rulesets;
+use upstar::session::Session;
+
+pub use self::rules::{described, facts, no_rules, rules};
+use crate::answer::{Ended, Failed, RequestError, ended_json};
+use crate::kinds::{Fields, bounds_fields, stop_bounds};
+use crate::limits::{Limits, Watch};
+use crate::reply::{Caller, answer, budget_of};
+use crate::request::Request;
+
+/// The tasks that a request may name with its key `do`.
+pub const TASKS: [&str; 5] = ["evaluate", "options", "draw", "edit", "rules"];
+
+/// The keys of a request that concern its task.
+const KEYS: [&str; 5] = ["do", "slot", "rules", "text", "negative"];
+
+/// Returns the name of the task of a request.
+///
+/// # Errors
+/// Fails if there is no such task.
+pub fn task_of(request: &Map<String, Json>) -> Result<&'static str, RequestError> {
+    let named = match request.get("do") {
+        None => Some("evaluate"),
+        Some(name) => name.as_str(),
+    };
+    TASKS.into_iter().find(|task| Some(*task) == named).ok_or_else(|| {
+        let message = format!("there is no such task; there are {}", TASKS.join(", "));
+        RequestError::new("unsupported", "do", message)
+    })
+}
+
+/// Does the task of a request, and returns the fields of the answer, or the field `error`. The session has the
+/// rulesets `known`.
+///
+/// ```
+/// use serde_json::json;
+/// use upstar::{Rulesets, Session, Store};
+/// use upstar_api::{Caller, Unwatched, tasks};
+/// let store = Store::new();
+/// let session = Session::new(&store);
+/// let request = json!({"do": "edit", "ruleset": "clobber", "position": "LLR", "negative": true});
+/// let request = request.as_object().expect("an object");
+/// let watch = Unwatched::default();
+/// let fields = tasks::perform((&session, Rulesets::built_in()), request, Caller::default(), &watch);
+/// assert_eq!(fields["position"], "RRL");
+/// ```
+pub fn perform(
+    (session, known): (&Session<'_>, &Rulesets),
+    request: &Map<String, Json>,
+    caller: Caller<'_>,
+    watch: &dyn Watch,
+) -> Fields {
+    let task = match task_of(request) {
+        Ok(task) => task,
+        Err(error) => return refused(&error),
+    };
+    if task == "rules" {
+        return rules(request);
+    }
+    if task == "evaluate" {
+        let mut plain = request.clone();
+        plain.retain(|key, _| !KEYS.contains(&key.as_str()));
+        let mut line = answer(session, &plain, caller, watch).line;
+        line.shift_remove("id");
+        return line;
+    }
+    let budget = match budget_of(request) {
+        Ok(budget) => caller.budget.and(budget),
+        Err(error) => return refused(&error),
+    };
+    let in_use = if budget.bytes.is_some() { session.bytes() } else { 0 };
+    let control = watch.begin(budget, in_use);
+    let limits =
+        Limits { control: &control, budget, clock: watch, depth_limit: session.store().depth_limit() };
+    let done = match task {
+        "options" => options::options(session, request, limits),
+        "draw" => board::draw(session, request, limits),
+        _ => board::edit((session, known), request, limits),
+    };
+    let watched = watch.end();
+    done.unwrap_or_else(|failed| match failed {
+        Failed::Own(error) => refused(&error),
+        Failed::Stopped(stop, known) => {
+            let time = budget.time.filter(|_| watched.is_late);
+            let mut error = ended_json(Ended::of(stop, time, limits.depth_limit));
+            error["at"] = Json::Null;
+            error["known"] = known.unwrap_or_default().fields.into();
+            with_error(error)
+        }
+    })
+}
+
+/// Returns the fields of an answer with an error.
+fn refused(error: &RequestError) -> Fields {
+    with_error(error.to_json())
+}
+
+fn with_error(error: Json) -> Fields {
+    Fields::from_iter([("error".to_owned(), error)])
+}
+
+/// Returns what is known about the position of a request before any search: bounds of the stops of a short game.
+pub fn known_before(session: &Session<'_>, request: &Map<String, Json>) -> Fields {
+    let ruleset = request.get("ruleset").and_then(Json::as_str);
+    let position = request.get("position").and_then(Json::as_str).filter(|text| text.len() <= MOST_TEXT);
+    let request = ruleset.zip(position).and_then(|(ruleset, text)| Request::from_text(ruleset, text).ok());
+    request.and_then(|request| stop_bounds(&request, session)).map(bounds_fields).unwrap_or_default()
+}
+
+/// The longest position in bytes that is read twice, to know something before the search.
+const MOST_TEXT: usize = 2_000;

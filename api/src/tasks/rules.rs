@@ -1,0 +1,87 @@
+//! Descriptions of rulesets, and rulesets read from text.
+
+use serde_json::{Map, Value as Json, json};
+use upstar::ground::input::InputError;
+use upstar::registry::Registered;
+
+use super::{refused, with_error};
+use crate::answer::RequestError;
+use crate::kinds::Fields;
+use crate::request::COMPOUND;
+
+/// Returns the facts about a ruleset, as `upstar games --json` lists them.
+pub fn facts(ruleset: &Registered) -> Json {
+    let (kind, f) = (ruleset.kind().word(), ruleset.facts());
+    json!({"name": f.name, "kind": kind, "title": f.title, "board": f.board, "notation": f.notation,
+           "rules": f.rules, "source": f.source, "example": f.example,
+           "is_text": ruleset.text().is_some()})
+}
+
+/// Returns the facts about a ruleset with the characters of its cells, and those that the players exchange.
+pub fn described(ruleset: &Registered) -> Json {
+    let mut described = facts(ruleset);
+    let cell = |(char, meaning): &(char, String)| json!({"char": char, "meaning": meaning});
+    described["cells"] = ruleset.cells().iter().map(cell).collect();
+    described["exchange"] = ruleset.exchange().iter().map(|(left, right)| json!([left, right])).collect();
+    described
+}
+
+/// Reads the text of a ruleset, and returns what it describes, with warnings, or its first mistake.
+///
+/// ```
+/// use serde_json::json;
+/// let request = json!({"text": "name hop\ntitle Hop\nboard strip\ncell . free\nleft L . -> . L"});
+/// let fields = upstar_api::tasks::rules(request.as_object().expect("an object"));
+/// assert_eq!((&fields["error"]["line"], &fields["error"]["column"]), (&json!(5), &json!(6)));
+/// ```
+pub fn rules(request: &Map<String, Json>) -> Fields {
+    let Some(text) = request.get("text").and_then(Json::as_str) else {
+        return refused(&RequestError::new("parse", "text", "expected the text of a ruleset"));
+    };
+    let ruleset = match Registered::read(text) {
+        Ok(ruleset) => ruleset,
+        Err(error) => return no_rules(text, &error),
+    };
+    if COMPOUND.contains(&ruleset.name()) {
+        let message = format!("`{}` is a kind of position already, and cannot be a ruleset", ruleset.name());
+        let at = text.find(ruleset.name()).map_or(0..0, |at| at..at + ruleset.name().len());
+        return no_rules(text, &InputError::new(at, message));
+    }
+    let mut described = described(&ruleset);
+    let written = ruleset.text();
+    described["found"] = written.map_or(&[][..], |written| written.in_words()).into();
+    let warnings = written.map_or(&[][..], |written| written.warnings());
+    let warnings: Vec<Json> = warnings
+        .iter()
+        .map(|warning| {
+            let mut fields = place(text, warning);
+            fields.shift_insert(0, "message".to_owned(), warning.to_string().into());
+            fields.into()
+        })
+        .collect();
+    Fields::from_iter([("rules".to_owned(), described), ("warnings".to_owned(), warnings.into())])
+}
+
+/// Returns the fields of an answer about a text that is no ruleset.
+pub fn no_rules(text: &str, error: &InputError) -> Fields {
+    let mut fields = place(text, error);
+    let at = format!("line {}", fields["line"]);
+    fields.shift_insert(0, "kind".to_owned(), "parse".into());
+    fields.shift_insert(1, "message".to_owned(), error.to_string().into());
+    fields.shift_insert(2, "at".to_owned(), at.into());
+    with_error(fields.into())
+}
+
+/// Returns the line, the column and the length of the place of an error. They count characters; the column is
+/// counted from 1.
+fn place(text: &str, error: &InputError) -> Map<String, Json> {
+    let before = text.get(..error.span.start).unwrap_or(text);
+    let start = before.rfind('\n').map_or(0, |at| at + 1);
+    let marked = text.get(error.span.clone()).unwrap_or_default();
+    let length = marked.lines().next().map_or(0, |marked| marked.chars().count());
+    Map::from_iter([
+        ("line".to_owned(), (before.matches('\n').count() + 1).into()),
+        ("column".to_owned(), (before[start..].chars().count() + 1).into()),
+        ("length".to_owned(), length.max(1).into()),
+    ])
+}
