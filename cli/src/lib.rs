@@ -43,6 +43,7 @@ fn run(Arguments { command, common }: &Arguments) -> command::Ran {
         Command::Outcome(outcome) => kinds::outcome(outcome, common),
         Command::Calc(calc) => calc::run(calc, common),
         Command::Batch(batch) => batch::run(batch, common),
+        Command::Studio(studio) => batch::studio::run(studio, common),
         Command::Plot(plot) => draw::plot(plot, common),
         Command::Draw(draw) => draw::draw(draw, common),
         Command::Build(what) => build::run(what, common),

@@ -13,6 +13,7 @@ const APPLIES: &[(&str, &[&str])] = &[
     ("outcome", &GLOBAL),
     ("calc", &GLOBAL),
     ("batch", &["json", "budget", "threads"]),
+    ("studio", &["budget", "threads"]),
     ("plot", &["budget", "threads"]),
     ("draw", &["budget", "threads"]),
     ("build escc", &["json", "budget", "threads"]),

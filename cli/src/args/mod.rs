@@ -6,6 +6,7 @@
 //! - `reduce`: the arguments of `upstar reduce`, `sat` and `qbf`
 //! - `applies`: the global options that apply to each command
 //! - `names`: arguments that are names, for shell completions
+//! - `studio`: the arguments of `upstar studio`
 //! - `rulesets`: the rulesets that the program knows, built in or from files
 
 mod angel;
@@ -17,6 +18,7 @@ mod outcome;
 mod play;
 mod reduce;
 pub(crate) mod rulesets;
+mod studio;
 mod tournament;
 
 use std::ffi::{OsStr, OsString};
@@ -48,6 +50,7 @@ use self::names::Named;
 pub(crate) use self::outcome::OutcomeArguments;
 pub(crate) use self::play::{First, Play};
 pub(crate) use self::reduce::{Qbf, Reduce, Sat};
+pub(crate) use self::studio::Studio;
 pub(crate) use self::tournament::Tournament;
 
 /// Answer questions about combinatorial games exactly: the winner, the value, the temperature, the best move
@@ -215,6 +218,8 @@ pub(crate) enum Command {
     Calc(Calc),
     /// Answer requests in JSON, one request per line
     Batch(Batch),
+    /// Look at games in the browser: boards, values, thermographs, sums, worksheets, rules of your own
+    Studio(Studio),
     /// Draw thermographs
     Plot(Plot),
     /// Draw a position

@@ -5,6 +5,7 @@
 //! limited, which bounds the memory.
 //!
 //! - `check`: the comparison of answers with expectations
+//! - `studio`: the same requests, from a page in the browser
 //! - `mailbox`: the queue of replies from the workers to the writer
 //! - `watch`: the supervision of the request that one worker answers
 //! - `worker`: the threads that answer requests
@@ -12,6 +13,7 @@
 mod check;
 mod lines;
 mod mailbox;
+pub(crate) mod studio;
 mod watch;
 mod worker;
 

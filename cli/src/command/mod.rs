@@ -23,7 +23,8 @@ pub(crate) use self::request::{Given, Request, is_ruleset, known_game, opened, p
 pub(crate) use self::signals::code;
 use self::supervise::Overseer;
 pub(crate) use self::supervise::{
-    QUIET, STACK_BYTES, Supervised, Supervisor, TICK, ended, limits, print_beside_progress, store,
+    DEPTH_LIMIT, QUIET, STACK_BYTES, Supervised, Supervisor, TICK, ended, limits, print_beside_progress,
+    store,
 };
 use crate::answer::{
     Answer, Ended, Exit, Failed, Instead, Known, Notes, RequestError, counted, deliver, ended_json, print,

@@ -16,7 +16,7 @@ use crate::answer::{Ended, Exit, Failed, print, show_remark};
 use crate::args::Budget;
 
 /// The depth of values and positions for which the stacks of the threads are large enough.
-const DEPTH_LIMIT: u32 = 10_000;
+pub(crate) const DEPTH_LIMIT: u32 = 10_000;
 /// The stack size of each thread. Only pages that are used take memory.
 pub(crate) const STACK_BYTES: usize = 512 << 20;
 /// The time before progress is shown.
@@ -102,6 +102,11 @@ impl Supervisor {
         signals::listen()?;
         signals::begin_work();
         Ok(())
+    }
+
+    /// Installs the signal handlers for a command that the first signal ends at once.
+    pub(crate) fn end_at_once() -> Result<(), String> {
+        signals::listen()
     }
 
     /// Forgets that Ctrl-C was pressed, so that a dialogue can go on.
