@@ -24,7 +24,7 @@ use upstar::ground::board::OnBoard;
 use upstar::ground::control::{Control, Stop};
 use upstar::ground::data::Field;
 use upstar::ground::{Failure, Player};
-use upstar::registry::Position;
+use upstar::registry::{Position, Rulesets};
 use upstar::session::Session;
 
 use self::kinds::{Kind, kinds};
@@ -297,6 +297,27 @@ fn negatives() {
             "{}",
             negative
         );
+        Ok(())
+    });
+}
+
+/// A negative that a ruleset finds by its rules negates, and its negative is the position again. Rulesets with pieces
+/// or colours find one wherever the notation can express it.
+#[test]
+fn found_negatives() {
+    const OTHERS: [&str; 2] = ["cheques", "escc"];
+    for_all(150, one, |session, kind, text| {
+        let ruleset = Rulesets::built_in().named(kind.name).unwrap();
+        let found = |text: &str| ruleset.negative(read(session, kind.name, text).short().unwrap().board());
+        let text = read(session, kind.name, &text).text();
+        let Some(negative) = found(&text) else {
+            let is_expected = (kind.negative)(&text).is_none() || OTHERS.contains(&kind.name);
+            prop_assert!(is_expected, "{} has no negative", text);
+            return Ok(());
+        };
+        let (of_negative, of_text) = (value(session, kind.name, &negative), value(session, kind.name, &text));
+        prop_assert_eq!(of_negative, -of_text, "{} and {}", text, negative);
+        prop_assert_eq!(found(&negative), Some(text));
         Ok(())
     });
 }

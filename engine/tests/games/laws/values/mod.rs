@@ -7,4 +7,5 @@ mod dyadic;
 mod group;
 mod huge;
 mod options;
+mod standings;
 mod uptimals;
