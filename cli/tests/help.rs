@@ -74,8 +74,10 @@ fn folder() -> PathBuf {
     ] {
         std::fs::write(folder.join(name), text).expect("a file");
     }
-    // Stand-ins for programs that may not be installed. The exit code 10 says that the formula is true.
-    for (name, script) in [("neato", "#!/bin/sh\ncat\n"), ("depqbf", "#!/bin/sh\nexit 10\n")] {
+    // Stand-ins for programs that may not be installed, and for one that would open a window. The exit code 10 says that the formula is true.
+    for (name, script) in
+        [("neato", "#!/bin/sh\ncat\n"), ("depqbf", "#!/bin/sh\nexit 10\n"), ("xdg-open", "#!/bin/sh\n")]
+    {
         let program = folder.join(name);
         std::fs::write(&program, script).expect("a file");
         let mut permissions = std::fs::metadata(&program).expect("the file").permissions();
@@ -90,8 +92,11 @@ fn run(example: &str, folder: &Path) -> Option<String> {
     let program = Path::new(env!("CARGO_BIN_EXE_upstar")).parent().expect("a folder");
     let path = std::env::var("PATH").unwrap_or_default();
     let path = format!("{}:{}:{path}", folder.display(), program.display());
+    // A server ends by a signal only.
+    let is_server = example.starts_with("upstar studio");
+    let ended = if is_server { "timeout -s TERM --preserve-status 2 " } else { "" };
     let mut shell = Command::new("sh");
-    let shell = shell.args(["-c", &format!("{}; {example}", limits())]);
+    let shell = shell.args(["-c", &format!("{}; {ended}{example}", limits())]);
     let shell = shell.current_dir(folder).env("PATH", path).env("HOME", folder).env("NO_COLOR", "1");
     let output = shell.write_stdin("").timeout(Duration::from_secs(SECONDS)).output();
     let output = output.unwrap_or_else(|error| panic!("{example}: {error}"));
@@ -101,8 +106,12 @@ fn run(example: &str, folder: &Path) -> Option<String> {
     // false.
     let is_solver = example.contains("upstar sat") || example.contains("upstar qbf");
     let is_solved = is_solver && [Some(10), Some(20)].contains(&output.status.code());
-    let is_fine =
-        is_solved || output.status.code() == Some(0) || output.status.code() == Some(3) && has_limit;
+    let is_ended =
+        is_server && output.status.code() == Some(143) && output.stdout.starts_with(b"http://127.0.0.1:");
+    let is_fine = is_solved
+        || is_ended
+        || output.status.code() == Some(0)
+        || output.status.code() == Some(3) && has_limit;
     (!is_fine).then(|| format!("{example}: {:?}\n{}", output.status, String::from_utf8_lossy(&output.stderr)))
 }
 

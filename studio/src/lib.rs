@@ -41,6 +41,8 @@ use self::work::Works;
 
 /// The largest number of pages at once.
 const MOST_SOCKETS: usize = 4;
+/// The time within which a page has to send its token.
+const MOST_SILENCE: Duration = Duration::from_secs(10);
 /// The largest message of a page in bytes.
 const MAX_MESSAGE: usize = 1 << 20;
 
@@ -155,13 +157,19 @@ fn token() -> io::Result<String> {
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// Runs a server until the program ends. Calls `ready` with the address of the page, which contains the token.
-///
-/// # Errors
-/// Fails if the port is taken, or if threads cannot be started.
-pub fn serve(settings: Settings, ready: impl FnOnce(&str)) -> io::Result<()> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().enable_time().build()?;
-    runtime.block_on(async {
+/// A server that listens at its port.
+pub struct Server {
+    listener: TcpListener,
+    studio: Arc<Studio>,
+    address: String,
+}
+
+impl Server {
+    /// Opens the port, and starts the threads that answer requests.
+    ///
+    /// # Errors
+    /// Fails if the port is taken, or if threads cannot be started.
+    pub async fn bind(settings: Settings) -> io::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, settings.port)).await?;
         let port = listener.local_addr()?.port();
         let token = token()?;
@@ -169,11 +177,37 @@ pub fn serve(settings: Settings, ready: impl FnOnce(&str)) -> io::Result<()> {
         if let Some(ruleset) = &settings.opened {
             address += &format!("&v=1&g={ruleset}");
         }
-        let studio = Studio::new(settings, token, port)?;
-        ready(&address);
-        axum::serve(listener, studio.router()).await
-    })
+        Ok(Self { listener, studio: Studio::new(settings, token, port)?, address })
+    }
+
+    /// Returns the address of the page, which contains the token.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// Returns the service that answers at the port.
+    pub fn router(&self) -> Router {
+        self.studio.router()
+    }
+
+    /// Answers requests until the program ends.
+    ///
+    /// # Errors
+    /// Fails if the port fails.
+    pub async fn run(self) -> io::Result<()> {
+        axum::serve(self.listener, self.studio.router()).await
+    }
 }
 
-/// The time within which a page has to send its token.
-const MOST_SILENCE: Duration = Duration::from_secs(10);
+/// Runs a server until the program ends. Calls `ready` with the address of the page, which contains the token.
+///
+/// # Errors
+/// Fails if the port is taken, or if threads cannot be started.
+pub fn serve(settings: Settings, ready: impl FnOnce(&str)) -> io::Result<()> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().enable_time().build()?;
+    runtime.block_on(async {
+        let server = Server::bind(settings).await?;
+        ready(server.address());
+        server.run().await
+    })
+}

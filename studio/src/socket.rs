@@ -203,7 +203,7 @@ impl Follower {
             tokio::select! {
                 biased;
                 ending = &mut end => break ending.unwrap_or_default(),
-                _ = ticks.tick() => match self.job.look(self.studio.works.is_memory_used_up()) {
+                _ = ticks.tick() => match self.job.look(|| self.studio.works.is_memory_used_up()) {
                     Look::Waits => {}
                     Look::Overdue(ending) => break self.give_up(ending),
                     Look::Works { time, progress } => {

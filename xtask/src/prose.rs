@@ -8,11 +8,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folders and files that are read, from the root of the repository.
-const READ: [&str; 15] = [
+const READ: [&str; 16] = [
     "engine",
     "draw",
     "api",
     "cli",
+    "studio",
     "python/src",
     "python/upstar",
     "twin/src",

@@ -12,7 +12,7 @@ use serde_json::{Map, Value as Json};
 use upstar::registry::Rulesets;
 use upstar::session::Session;
 
-pub use self::rules::{described, facts, no_rules, rules};
+pub use self::rules::{described, facts, read_rules, rules};
 use crate::answer::{Ended, Failed, RequestError, ended_json};
 use crate::kinds::{Fields, bounds_fields, stop_bounds};
 use crate::limits::{Limits, Watch};

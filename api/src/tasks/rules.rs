@@ -38,15 +38,10 @@ pub fn rules(request: &Map<String, Json>) -> Fields {
     let Some(text) = request.get("text").and_then(Json::as_str) else {
         return refused(&RequestError::new("parse", "text", "expected the text of a ruleset"));
     };
-    let ruleset = match Registered::read(text) {
+    let ruleset = match read_rules(text) {
         Ok(ruleset) => ruleset,
-        Err(error) => return no_rules(text, &error),
+        Err(fields) => return fields,
     };
-    if COMPOUND.contains(&ruleset.name()) {
-        let message = format!("`{}` is a kind of position already, and cannot be a ruleset", ruleset.name());
-        let at = text.find(ruleset.name()).map_or(0..0, |at| at..at + ruleset.name().len());
-        return no_rules(text, &InputError::new(at, message));
-    }
     let mut described = described(&ruleset);
     let written = ruleset.text();
     described["found"] = written.map_or(&[][..], |written| written.in_words()).into();
@@ -62,8 +57,23 @@ pub fn rules(request: &Map<String, Json>) -> Fields {
     Fields::from_iter([("rules".to_owned(), described), ("warnings".to_owned(), warnings.into())])
 }
 
+/// Reads the text of a ruleset.
+///
+/// # Errors
 /// Returns the fields of an answer about a text that is no ruleset.
-pub fn no_rules(text: &str, error: &InputError) -> Fields {
+pub fn read_rules(text: &str) -> Result<Registered, Fields> {
+    let ruleset = Registered::read(text).map_err(|error| no_rules(text, &error))?;
+    let name = ruleset.name();
+    if COMPOUND.contains(&name) {
+        let message = format!("`{name}` is a kind of position already, and cannot be a ruleset");
+        let at = text.find(name).map_or(0..0, |at| at..at + name.len());
+        return Err(no_rules(text, &InputError::new(at, message)));
+    }
+    Ok(ruleset)
+}
+
+/// Returns the fields of an answer about a text that is no ruleset.
+fn no_rules(text: &str, error: &InputError) -> Fields {
     let mut fields = place(text, error);
     let at = format!("line {}", fields["line"]);
     fields.shift_insert(0, "kind".to_owned(), "parse".into());

@@ -35,6 +35,7 @@ fn a_full_disk_ends_the_program() {
         (&["calc", "1"], ""),
         (&["games"], ""),
         (&["draw", "nim", "1"], ""),
+        (&["studio", "--no-open"], ""),
         (&["completions", "bash"], ""),
         (&["--help"], ""),
         (&["calc", "--help"], ""),

@@ -24,6 +24,7 @@ mod schema;
 mod searching;
 mod short_expressions;
 mod stalks;
+mod studio;
 mod tables;
 mod tex;
 mod tournament;

@@ -136,7 +136,7 @@ impl Job {
     }
 
     /// Stops the calculation if its time or the memory is used up, and returns how far it is.
-    pub(crate) fn look(&self, is_memory_used_up: bool) -> Look {
+    pub(crate) fn look(&self, is_memory_used_up: impl FnOnce() -> bool) -> Look {
         let now = Instant::now();
         let mut state = self.state();
         let Some(began) = state.began else { return Look::Waits };
@@ -149,7 +149,7 @@ impl Job {
                 calculation.is_late = true;
                 calculation.control.cancel();
             }
-            if is_memory_used_up {
+            if is_memory_used_up() {
                 calculation.control.exhaust();
             }
             if calculation.ends.is_some_and(|ends| now >= ends + LATENESS) {

@@ -77,6 +77,14 @@ impl Works {
     }
 }
 
+impl Drop for Works {
+    /// Ends the threads, each after its request.
+    fn drop(&mut self) {
+        self.shared.queues().generation = u64::MAX;
+        self.shared.changed.notify_all();
+    }
+}
+
 /// Starts a session with its threads. The first thread owns the store, and ends with the others.
 fn start_generation(shared: &Arc<Shared>, number: u64) -> io::Result<()> {
     let shared = Arc::clone(shared);

@@ -5,10 +5,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde_json::{Map, Value as Json};
 use upstar::games::value::Store;
-use upstar::registry::{Registered, Rulesets};
+use upstar::registry::Rulesets;
 use upstar::session::Session;
 use upstar_api::kinds::Fields;
-use upstar_api::tasks::{known_before, no_rules, perform};
+use upstar_api::tasks::{known_before, perform, read_rules};
 use upstar_api::{Budget, Caller};
 
 use super::job::Job;
@@ -61,7 +61,7 @@ impl<'s> Room<'s> {
             return Ok((Arc::clone(&known.opened), known.name.clone()));
         }
         // Two threads may read the same text at once; that costs time only.
-        let ruleset = Registered::read(text).map_err(|error| no_rules(text, &error))?;
+        let ruleset = read_rules(text)?;
         let name = ruleset.name().to_owned();
         let rulesets = Arc::new(self.opened.rulesets.with(ruleset));
         let session = Session::with_rulesets(self.store, &rulesets);
