@@ -41,10 +41,10 @@ impl Page {
                 found.map(|(_, content)| Cow::Borrowed(*content))
             }
         };
+        // The file at `/` is missing only if the program was built without the page.
         let none = || {
-            let is_empty = self.folder.is_none() && FILES.is_empty();
             let file = File { kind: "text/plain; charset=utf-8", content: NONE.as_bytes().into() };
-            (is_empty && path == "/").then_some(file)
+            (self.folder.is_none() && path == "/").then_some(file)
         };
         content.map(|content| File { kind: kind(name), content }).or_else(none)
     }

@@ -59,6 +59,8 @@ pub(super) fn edit(
         let board = match &position {
             Position::Short(position) => position.board(),
             Position::Partizan(position) => position.board(),
+            // Both players have the same moves.
+            Position::Loopy(position) => return Ok(position.text()),
             _ => return Err(none()),
         };
         let name = position.on_board().facts().name;

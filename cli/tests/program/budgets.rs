@@ -275,8 +275,8 @@ fn diagonal(length: i32) -> String {
 }
 
 /// The commands with a budget for which no input is hard. Their input is limited in size, or a person
-/// enters it move by move; other tests check the budget of a move.
-const QUICK: [&str; 10] = [
+/// enters it move by move, or a page asks for it; other tests check the budget of a move or of a request.
+const QUICK: [&str; 11] = [
     "reduce",
     "build escc",
     "build thermograph",
@@ -285,6 +285,7 @@ const QUICK: [&str; 10] = [
     "games",
     "play",
     "batch",
+    "studio",
     "angel score",
     "angel figures",
 ];

@@ -80,15 +80,14 @@ impl Negation {
                 groups @ Everywhere::Groups { .. } => groups.clone(),
             })
             .collect();
-        exchanged.is_some_and(|exchanged| are_same(&exchanged, &of_right))
-            && everywhere.is_some_and(|everywhere| are_same(&everywhere, &conditions))
+        let is_same = |a: &Everywhere, b: &Everywhere| a == b;
+        exchanged.is_some_and(|exchanged| are_same(&exchanged, &of_right, are_same_moves))
+            && everywhere.is_some_and(|everywhere| are_same(&everywhere, &conditions, is_same))
     }
 
     /// Returns the steps of a rule on the changed board, if they can be written as steps.
     fn steps(self, rule: &Rule) -> Option<Vec<Step>> {
-        let is_plain = |step: &Step| step.next_to.is_empty() && step.neighbours.is_empty();
-        // Conditions on neighbours are about the last cell, which is the first one in a reversed pattern. The next
-        // step begins there, too.
+        // The next step begins at the last cell, which is the first one in a reversed pattern.
         if self == Self::Reversed && !(rule.steps.len() == 1 && rule.steps.iter().all(is_plain)) {
             return None;
         }
@@ -132,8 +131,31 @@ impl Negation {
 }
 
 /// Returns whether two lists have the same elements, apart from their order and repetitions.
-fn are_same<T: PartialEq>(a: &[T], b: &[T]) -> bool {
-    a.iter().all(|one| b.contains(one)) && b.iter().all(|one| a.contains(one))
+fn are_same<T>(a: &[T], b: &[T], is_same: impl Fn(&T, &T) -> bool) -> bool {
+    let within = |a: &[T], b: &[T]| a.iter().all(|one| b.iter().any(|other| is_same(one, other)));
+    within(a, b) && within(b, a)
+}
+
+/// Returns whether two rules make the same moves: they are equal, or a pattern that lies in both directions is written
+/// in one and in the other.
+fn are_same_moves(a: &Vec<Step>, b: &Vec<Step>) -> bool {
+    let ([one], [other]) = (&a[..], &b[..]) else { return a == b };
+    if one == other || !is_plain(one) || !is_plain(other) {
+        return one == other;
+    }
+    let (a, b) = (&one.pattern, &other.pattern);
+    match (&a.rows[..], &b.rows[..]) {
+        ([row], [same]) if a.directions == b.directions && one.cut == other.cut => {
+            !matches!(a.directions, Directions::AsWritten | Directions::Down) && reversed(row) == *same
+        }
+        _ => false,
+    }
+}
+
+/// Returns whether a step has no conditions on neighbours. They are about the last cell, which is the first one in a
+/// reversed pattern.
+fn is_plain(step: &Step) -> bool {
+    step.next_to.is_empty() && step.neighbours.is_empty()
 }
 
 fn plain(step: &Step) -> Step {
