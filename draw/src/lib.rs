@@ -14,7 +14,6 @@ pub mod escape;
 pub(crate) mod layout;
 pub mod plane;
 pub mod reduction;
-mod rows;
 pub(crate) mod scene;
 mod thermograph;
 mod trees;
@@ -23,8 +22,7 @@ pub use self::boards::{
     Change, Domino, DrawnMove, PlayedMarks, Shows, Why, annotated_scene, board_svg, board_text, moves_scene,
     played_text, position_scene, random_map_scene, track_text, with_coordinates,
 };
-pub use self::chart::{Curve, Panel, chart_scene, in_units};
-pub use self::rows::rows_scene;
+pub use self::chart::{Curve, Panel, chart_scene, in_units, rows_scene};
 pub use self::scene::text::side_by_side;
 pub use self::scene::{MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, Scene, TooLarge, tex};
 pub use self::thermograph::{

@@ -3,13 +3,11 @@
 
 mod choices;
 mod digraph;
-mod edges;
 mod flies;
 mod grid;
 mod heaps;
 pub(crate) mod marks;
 mod played;
-mod strip;
 mod track;
 mod vertices;
 
@@ -19,7 +17,6 @@ pub use self::marks::{Change, DrawnMove, Shows, Why};
 pub use self::played::{PlayedMarks, played_text};
 pub use self::track::track_text;
 pub use self::vertices::random_map_scene;
-
 use crate::{Scene, TooLarge};
 use upstar::games::board::AnyBoard;
 use upstar::ground::Sign;
@@ -88,9 +85,9 @@ pub fn moves_scene(
     TooLarge::check_places(board.places())?;
     Ok(match board {
         AnyBoard::Grid(grid) => grid::scene(grid, signs, moves)?,
-        AnyBoard::Strip(strip) => strip::scene(strip, signs, moves),
+        AnyBoard::Strip(strip) => track::strip_scene(strip, signs, moves),
         AnyBoard::Vertices(graph) => vertices::scene(graph, signs, moves),
-        AnyBoard::Edges(graph) => edges::scene(graph, signs, moves),
+        AnyBoard::Edges(graph) => vertices::edges_scene(graph, signs, moves),
         AnyBoard::Cheques(table) => choices::cheques(table, moves),
         AnyBoard::Choices(choices) => choices::scene(choices, moves)?,
         AnyBoard::Bigraph(graph) => digraph::partizan(graph, notes, moves),

@@ -5,8 +5,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::places::places;
-use super::{EscapePicture, remaining_copies};
+use super::{EscapePicture, places, remaining_copies};
 use crate::boards::marks::{BORDER, arrow, towards};
 use crate::layout::patterns::{STEP, extent};
 use crate::scene::{

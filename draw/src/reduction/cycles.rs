@@ -1,7 +1,7 @@
 //! Boards of Nemesis that consist of cycles, as in figures 8 and 9.
 
-use super::formula::{Leg, legs, storeys};
 use super::sketch::{Line, Mark, Point, Sketch};
+use super::{Leg, legs, storeys};
 use upstar::logic::{Literal, Prenex, Quantifier};
 use upstar::reduce::qsat::Parameters;
 

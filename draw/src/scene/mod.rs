@@ -10,10 +10,11 @@
 
 mod legend;
 mod look;
-mod path;
 mod svg;
 pub(crate) mod text;
 mod tikz;
+
+use std::fmt::{self, Display};
 
 pub(crate) use self::legend::{Legend, Sample};
 pub(crate) use self::look::{
@@ -23,8 +24,6 @@ pub(crate) use self::look::{
 pub use self::text::{MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, MAX_PLANE_FRAMES, MAX_PLANE_SIDE, TooLarge};
 pub(crate) use self::text::{fitted, parts, shortened, width};
 pub use self::tikz::tex;
-
-use std::fmt::{self, Display};
 
 /// A picture with a white background, which is written for one of several media.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,6 @@
 mod compound;
 mod frame;
 mod outline;
-mod paper;
 mod svg;
 mod text;
 mod tikz;

@@ -4,7 +4,7 @@
 
 use super::frame::{CHARACTER, Frame, HEIGHT, WIDTH, number};
 use super::outline::Outline;
-use super::paper::paper;
+use super::tikz::paper;
 use crate::scene::{
     BLACK, Colour, LEFT, Legend, Length, Look, PALE_LEFT, PALE_RIGHT, PALETTE, RIGHT, SHADE, Sample, Scene,
     WHITE, shortened,

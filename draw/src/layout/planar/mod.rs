@@ -16,13 +16,11 @@
 
 mod areas;
 mod clearance;
-mod drawings;
 mod faces;
 
 pub(crate) use self::areas::{Areas, areas, areas_of_cells};
 use self::clearance::{Fitted, compacted, fitted, is_drawing, relaxed};
-use self::drawings::{on_grid, tutte};
-use self::faces::{biconnected, triangulated};
+use self::faces::{biconnected, on_grid, triangulated, tutte};
 use super::patterns::{STEP, extent, is_forest, layers};
 use super::stress::{self, EDGE, MOST};
 use upstar::ground::graph::planar::embedding;

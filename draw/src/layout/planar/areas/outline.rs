@@ -4,8 +4,7 @@
 use std::collections::HashSet;
 
 use crate::layout::planar::clearance::is_drawing;
-use crate::layout::planar::drawings::{on_grid, tutte};
-use crate::layout::planar::faces::{Around, biconnected, faces, triangulated};
+use crate::layout::planar::faces::{Around, biconnected, faces, on_grid, triangulated, tutte};
 use upstar::ground::graph::planar::embedding;
 use upstar::ground::graph::{Classes, Shape};
 
