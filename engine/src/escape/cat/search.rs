@@ -3,8 +3,7 @@
 
 use std::cmp::Reverse;
 
-use super::table::{CatPiece, CatTable, UNBREAKABLE};
-use super::{CatSolver, Convention, links};
+use super::{CatPiece, CatSolver, CatTable, Convention, UNBREAKABLE_LINK, links};
 use crate::escape::board::Multigraph;
 use crate::escape::remains::{Component, ELSEWHERE, Landing, PieceVertex, way};
 use crate::escape::rules::{NEVER, Reach, Rounds, Step, Turn};
@@ -299,7 +298,7 @@ pub(super) fn most_edges_around(piece: &CatPiece) -> Vec<usize> {
         around[u as usize] += u32::from(copies);
         around[v as usize] += u32::from(copies);
     }
-    let mut order: Vec<usize> = (0..edges.len()).filter(|&edge| edges[edge].2 != UNBREAKABLE).collect();
+    let mut order: Vec<usize> = (0..edges.len()).filter(|&edge| edges[edge].2 != UNBREAKABLE_LINK).collect();
     order.sort_by_key(|&edge| {
         let (u, v, _) = edges[edge];
         std::cmp::Reverse(around[u as usize] + around[v as usize])

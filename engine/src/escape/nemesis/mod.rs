@@ -2,18 +2,17 @@
 //!
 //! Nemesis is PSPACE-complete (Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*, Theorem 5), so
 //! the search has a budget. The methods that make it fast are described in the modules [`search`],
-//! [`closure`] and [`patterns`].
+//! [`closure`] and [`atoms`].
 
 mod atoms;
 mod closure;
-mod patterns;
 #[cfg(test)]
 mod samples;
 mod search;
 mod strategies;
 
 use self::atoms::core::Core;
-use self::patterns::{Patterns, Winner};
+use self::atoms::{Patterns, Winner};
 pub use self::search::MAX_WALK;
 use self::search::mirrors::Mirrors;
 use self::search::{NO_STEP, NemesisSearch};

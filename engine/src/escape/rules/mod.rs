@@ -1,14 +1,13 @@
 //! The rulesets of escape games, in which one player walks on a multigraph and the other one deletes edges.
 
 mod rulesets;
-mod spies;
 mod state;
 
 use std::fmt;
 
 pub use self::rulesets::{Convention, EXAMPLE_PLAYS, EXERCISES, ExamplePlay, Exercise};
-pub use self::spies::{NemesisAtOnce, NowhereToGo, SpiesMove, SpiesState, Spy};
 pub use self::state::EscapeState;
+pub use self::state::{NemesisAtOnce, NowhereToGo, SpiesMove, SpiesState, Spy};
 use super::board::{Cast, EscapeGraph};
 use crate::ground::{Facts, Ruleset};
 

@@ -13,9 +13,9 @@ mod refused;
 mod strategy;
 mod sum;
 mod tournament;
-mod verdict;
 
 pub use self::bounds::{BoundedMove, SumBounds};
+pub use self::bounds::{Verdict, late_fee, undominated_verdicts, verdicts};
 pub use self::course::{Course, GameTree, MAX_TREE_NODES, TreeNode, Turn};
 pub use self::outcome::{Aim, SumOutcome};
 pub use self::played::{LoopyPlay, PartizanPlay, StalksPlay};
@@ -26,4 +26,3 @@ pub use self::refused::column_letters;
 pub use self::strategy::{Chooser, Strategy, compound_thermograph};
 pub use self::sum::{NimMove, NimSum, PlayedSum, SumMove, Summand};
 pub use self::tournament::{Family, Score, Tournament};
-pub use self::verdict::{Verdict, late_fee, undominated_verdicts, verdicts};

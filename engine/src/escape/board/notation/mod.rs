@@ -6,7 +6,6 @@ mod described;
 mod dimacs;
 mod lines;
 mod named;
-mod text;
 
 use std::fmt;
 
@@ -56,7 +55,7 @@ impl Board for EscapeGraph {
         } else if named::begins(text) {
             named::read(text, cast, control)?
         } else {
-            text::read(text, cast, control)?
+            lines::read_line(text, cast, control)?
         };
         cast.check(board, text)
     }
@@ -99,10 +98,10 @@ impl fmt::Display for EscapeGraph {
         match self.naming() {
             _ if self.places_given().is_some() => described::write(self, f),
             Naming::Names(_) => described::write(self, f),
-            Naming::Numbers => text::write(self, f),
+            Naming::Numbers => lines::write_line(self, f),
             Naming::Built(built) => match self.deleted(built) {
                 Some(deleted) => named::write(built, &deleted, self, f),
-                None => text::write(self, f),
+                None => lines::write_line(self, f),
             },
         }
     }
@@ -177,7 +176,7 @@ impl EscapeFormat {
     pub fn write(self, board: &EscapeGraph) -> Result<String, FormatError> {
         let mut written = String::new();
         let result = match self {
-            Self::Edges => text::write(board, &mut written),
+            Self::Edges => lines::write_line(board, &mut written),
             Self::List => lines::write(board, &mut written),
             Self::Dimacs => dimacs::write(board, &mut written),
             Self::Graph6 => {

@@ -7,9 +7,8 @@
 use std::sync::Arc;
 
 use super::symmetries::{Symmetry, symmetries};
-use crate::escape::nemesis::atoms::Set;
 use crate::escape::nemesis::atoms::core::Core;
-use crate::escape::nemesis::patterns::Winner;
+use crate::escape::nemesis::atoms::{Set, Winner};
 use crate::escape::nemesis::search::{NO_STEP, NemesisSearch};
 use crate::escape::rules::Turn;
 
@@ -96,7 +95,7 @@ mod tests {
     use crate::escape::Verdict;
     use crate::escape::board::EscapeGraph;
     use crate::escape::nemesis::NemesisSolver;
-    use crate::escape::nemesis::patterns::Patterns;
+    use crate::escape::nemesis::atoms::Patterns;
     use crate::escape::nemesis::samples::{Dice, board, copies, grid, some_copies};
     use crate::escape::rules::Step;
     use crate::ground::control::Control;

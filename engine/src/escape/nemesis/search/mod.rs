@@ -20,9 +20,8 @@ mod symmetries;
 use self::mirrors::Mirrors;
 use self::race::Race;
 use super::atoms::core::Core;
-use super::atoms::{Distances, Set, Sets};
+use super::atoms::{Distances, Patterns, Set, Sets, Winner};
 use super::closure::Closure;
-use super::patterns::{Patterns, Winner};
 use crate::ground::control::{Control, OrStop, Stop};
 
 /// The greatest number of nodes between two checks of the budget, and the greatest number of vertices that

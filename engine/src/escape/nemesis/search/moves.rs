@@ -2,9 +2,8 @@
 
 use super::{NO_STEP, NemesisSearch};
 use crate::escape::nemesis::atoms::core::{ABSENT, Core};
-use crate::escape::nemesis::atoms::{Set, Sets};
+use crate::escape::nemesis::atoms::{Set, Sets, Winner};
 use crate::escape::nemesis::closure::OUTSIDE;
-use crate::escape::nemesis::patterns::Winner;
 use crate::escape::rules::Turn;
 use crate::ground::control::OrStop;
 

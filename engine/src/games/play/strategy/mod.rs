@@ -4,20 +4,18 @@
 //! is out of reach, and some need nearly no time at all.
 
 mod ahead;
-mod hottest;
 mod thermostrat;
 
 use std::borrow::Cow;
 
+pub use self::thermostrat::compound_thermograph;
+pub(super) use self::thermostrat::perfect;
 use super::sum::SumMove;
 use super::{Course, verdicts};
 use crate::games::value::{Calc, Dyadic};
 use crate::ground::chance::SplitMix64;
 use crate::ground::control::OrStop;
 use crate::ground::input::nearest;
-
-pub(super) use self::hottest::perfect;
-pub use self::thermostrat::compound_thermograph;
 
 /// Defines [`Strategy`] from lines `name "word", "a description"`.
 macro_rules! strategies {
@@ -197,13 +195,13 @@ impl Chooser {
                 Ok(best.map(|best| verdicts.swap_remove(best).step))
             }
             Strategy::Thermostrat => thermostrat::choose(calc, course),
-            Strategy::Hotstrat => hottest::choose(calc, course),
-            Strategy::Sentestrat => hottest::choose_answering(calc, course),
+            Strategy::Hotstrat => thermostrat::choose_hottest(calc, course),
+            Strategy::Sentestrat => thermostrat::choose_answering(calc, course),
             Strategy::Sees(moves) => ahead::choose_ahead(calc, course, moves, &mut self.chance),
             Strategy::Errs { .. } => {
                 ahead::choose_erring(calc, course, &strategy.allowance(), &mut self.chance)
             }
-            Strategy::Mobility => hottest::choose_by_mobility(calc, course),
+            Strategy::Mobility => thermostrat::choose_by_mobility(calc, course),
             Strategy::Random => {
                 let moves = course.sum().choices(calc, course.to_move())?;
                 if moves.is_empty() {

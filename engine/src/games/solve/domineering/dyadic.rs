@@ -20,8 +20,7 @@
 //!   should not.
 //! - **Negative numbers** are the boards of their absolute values, turned by a right angle.
 
-use super::Cells;
-use super::bridges::Bridges;
+use super::{Bridges, Cells};
 use crate::games::board::grid::Grid;
 use crate::games::value::Dyadic;
 use crate::ground::Failure;

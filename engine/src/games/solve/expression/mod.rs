@@ -5,11 +5,9 @@ mod call;
 mod functions;
 mod infinite;
 mod loops;
-mod own;
 mod summands;
 mod surreal;
 mod table;
-mod values;
 
 use std::collections::HashMap;
 use std::ops::Range;

@@ -12,7 +12,6 @@
 //!   (2009).
 
 mod graph;
-mod outcome;
 mod simplest;
 mod stops;
 mod sum;
@@ -20,5 +19,5 @@ mod theory;
 mod value;
 
 pub use self::graph::{LoopyGraph, LoopyOption};
-pub use self::outcome::{LoopyOutcome, PlayEnd};
+pub use self::stops::{LoopyOutcome, PlayEnd};
 pub use self::value::{Held, LoopyForm, LoopyValue};

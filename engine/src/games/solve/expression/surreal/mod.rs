@@ -4,15 +4,13 @@
 mod cuts;
 mod operands;
 mod trees;
-mod written;
-
-pub(super) use self::operands::{are_trees, beyond, both_real, number, number_and_game, undefined};
 
 use std::ops::Range;
 
 use dashu_int::IBig;
 
 use self::operands::number_at;
+pub(super) use self::operands::{are_trees, beyond, both_real, number, number_and_game, undefined};
 use super::Evaluator;
 use super::answer::{AnyGame, Operand};
 use crate::games::notation::Expression;

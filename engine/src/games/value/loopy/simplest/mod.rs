@@ -13,16 +13,12 @@ pub(super) mod draft;
 mod intern;
 pub(super) mod order;
 mod reduce;
-mod round;
 
-use self::draft::{Draft, Point, leave_once};
+use self::draft::{Draft, Point, leave_once, simplified};
 use self::order::Order;
 use self::reduce::{FIRST_STEPS, MAX_STEPS};
-use self::round::simplified;
 use super::LoopyValue;
-use crate::games::value::store::Node;
-use crate::games::value::store::Side;
-use crate::games::value::store::{Id, Num};
+use crate::games::value::store::{Id, Node, Num, Side};
 use crate::games::value::{Calc, Dyadic, IntervalEnd, simplest};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
