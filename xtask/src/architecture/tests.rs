@@ -12,6 +12,8 @@ const MOST_IN_A_CIRCLE: usize = 4;
 const MOST_LINES: usize = 60;
 /// The largest number of entries of a folder.
 const MOST_ENTRIES: usize = 14;
+/// The largest number of files of the engine and of the pictures together.
+const MOST_FILES: usize = 400;
 
 /// The rooms that each room of the engine may use. The registry and the session may use all games.
 const MAY_USE: &[(&str, &[&str])] = &[
@@ -267,4 +269,10 @@ fn folders_are_small() {
     for root in CRATES {
         check_folder(&read(root).root);
     }
+}
+
+#[test]
+fn there_are_few_files() {
+    let files: usize = ["engine/src", "draw/src"].map(|root| read(root).files.len()).iter().sum();
+    assert!(files <= MOST_FILES, "the engine and the pictures have {files} files");
 }
