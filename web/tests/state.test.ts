@@ -6,12 +6,12 @@ import { define, question } from '../src/sheet/names';
 import { blocks, spans } from '../src/sheet/prose';
 import { fragment, read, readFragment, write } from '../src/state/address';
 import type { Documents } from '../src/state/documents';
-import { PUZZLE, RULES, SHEET, SUMS, THERMOGRAPH } from '../src/state/examples';
+import { ESCAPE, PUZZLE, RULES, SHEET, SUMS, THERMOGRAPH } from '../src/state/examples';
 import { History } from '../src/state/history.svelte';
 import { cardOf, replaced, sumOf } from '../src/sums/expression';
 import { tokens } from '../src/value/tokens';
 
-const documents: Documents = { board: begin('domineering', '..|#.', 'right'), sums: SUMS, thermograph: THERMOGRAPH, worksheet: SHEET, rules: RULES, puzzles: PUZZLE };
+const documents: Documents = { board: begin('domineering', '..|#.', 'right'), sums: SUMS, thermograph: THERMOGRAPH, worksheet: SHEET, rules: RULES, puzzles: PUZZLE, escape: ESCAPE };
 
 describe('history', () => {
   it('goes back and on', () => {

@@ -13,7 +13,7 @@ export const KEYS: [string, [string, string][]][] = [
       ['?', 'this list'],
       ['Ctrl Z', 'undo'],
       ['Ctrl Shift Z', 'redo'],
-      ['Alt 1 … 8', 'go to a screen'],
+      ['Alt 1 … 9', 'go to a screen'],
     ],
   ],
   [
@@ -35,6 +35,17 @@ export const KEYS: [string, [string, string][]][] = [
       ['e', 'edit or play'],
       ['p', 'pass: the other player moves'],
       ['b', 'play a best move'],
+    ],
+  ],
+  [
+    'On the screen Escape',
+    [
+      ['arrow keys', 'go from vertex to vertex'],
+      ['Space, Enter', 'use the vertex: go there, begin there, or what is chosen'],
+      ['Shift and arrow keys', 'move the vertex in the picture'],
+      ['Left', 'beside the board: take back'],
+      ['b', 'play a best move'],
+      ['w', 'the winner from everywhere'],
     ],
   ],
   [

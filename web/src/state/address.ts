@@ -32,6 +32,10 @@ export function write(screen: Screen, documents: Documents): URLSearchParams {
   } else if (screen === 'puzzles') {
     const { ruleset, position, side, level } = documents.puzzles;
     for (const [name, value] of Object.entries({ g: ruleset, p: position, to: side, l: level })) params.set(name, value);
+  } else if (screen === 'escape') {
+    params.set('g', documents.escape.ruleset);
+    params.set('p', documents.escape.position);
+    for (const move of documents.escape.moves) params.append('m', move);
   } else if (screen === 'rules') {
     params.set('d', documents.rules.text);
     params.set('p', documents.rules.position);
@@ -52,7 +56,8 @@ export function read(params: URLSearchParams): Linked | null {
   if (game !== null && screen === 'puzzles') {
     const level = LEVELS.find((name) => name === params.get('l')) ?? 'easy';
     documents.puzzles = { ruleset: game, position, side, level, chosen: null };
-  } else if (game !== null) documents.board = begin(game, position, side);
+  } else if (game !== null && screen === 'escape') documents.escape = { ruleset: game, position, moves: params.getAll('m') };
+  else if (game !== null) documents.board = begin(game, position, side);
   if (screen === 'sums') documents.sums = { cards: params.getAll('c').flatMap(readCard) };
   if (screen === 'thermograph') documents.thermograph = { games: params.getAll('x'), t: params.get('t') ?? '0' };
   if (screen === 'worksheet') documents.worksheet = readMarkdown(text);

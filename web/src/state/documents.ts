@@ -1,8 +1,9 @@
 import type { Level } from '../puzzles/boards';
 import type { Puzzle } from '../puzzles/search';
 import type { BoardDocument } from '../board/tree';
+import type { EscapeDocument } from '../escape/play';
 
-export const SCREENS = ['start', 'board', 'explorer', 'sums', 'thermograph', 'worksheet', 'rules', 'puzzles'] as const;
+export const SCREENS = ['start', 'board', 'explorer', 'sums', 'thermograph', 'worksheet', 'rules', 'puzzles', 'escape'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** A summand of a sum: an expression, or a position. A negative number of copies negates it. */
@@ -52,6 +53,7 @@ export interface Documents {
   worksheet: SheetDocument;
   rules: RulesDocument;
   puzzles: PuzzleDocument;
+  escape: EscapeDocument;
 }
 
 export const nextId = (list: { id: number }[]): number => Math.max(0, ...list.map(({ id }) => id)) + 1;

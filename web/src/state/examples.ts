@@ -1,3 +1,4 @@
+import type { EscapeDocument } from '../escape/play';
 import { readMarkdown } from '../sheet/markdown';
 import type { PuzzleDocument, RulesDocument, SheetDocument, SumsDocument, ThermographDocument } from './documents';
 
@@ -55,6 +56,8 @@ example  L.R..R
 };
 
 export const PUZZLE: PuzzleDocument = { ruleset: 'domineering', position: '...|.#.|...|#..', side: 'left', level: 'easy', chosen: null };
+
+export const ESCAPE: EscapeDocument = { ruleset: 'nemesis', position: 'grid(7,7) @ 2,3', moves: [] };
 
 export interface Example {
   title: string;

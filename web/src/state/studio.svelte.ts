@@ -2,6 +2,7 @@ import { begin, type BoardDocument } from '../board/tree';
 import type { Connection } from '../engine/connection.svelte';
 import type { Ruleset } from '../engine/types';
 import { fragment, LONGEST, readFragment, type Linked } from './address';
+import type { EscapeDocument } from '../escape/play';
 import type { Documents, PuzzleDocument, RulesDocument, Screen, SheetDocument, SumsDocument, ThermographDocument } from './documents';
 import * as first from './examples';
 import { History } from './history.svelte';
@@ -29,6 +30,7 @@ export class Studio {
   readonly worksheet = new History<SheetDocument>(first.SHEET);
   readonly rules = new History<RulesDocument>(first.RULES);
   readonly puzzles = new History<PuzzleDocument>(first.PUZZLE);
+  readonly escape = new History<EscapeDocument>(first.ESCAPE);
   #saving: ReturnType<typeof setTimeout> | undefined;
 
   constructor(engine: Connection) {
@@ -53,6 +55,7 @@ export class Studio {
       worksheet: this.worksheet.now,
       rules: this.rules.now,
       puzzles: this.puzzles.now,
+      escape: this.escape.now,
     };
   }
 
@@ -68,6 +71,12 @@ export class Studio {
     this.screen = screen;
   }
 
+  /** Shows a position on the screen of escape games. */
+  openEscape(ruleset: string, position: string) {
+    this.escape.step({ ruleset, position, moves: [] });
+    this.screen = 'escape';
+  }
+
   /** Takes the documents of a link or a draft. */
   take({ screen, documents }: Linked) {
     if (documents.board) this.board.step(documents.board);
@@ -76,6 +85,7 @@ export class Studio {
     if (documents.worksheet) this.worksheet.step(documents.worksheet);
     if (documents.rules) this.rules.step(documents.rules);
     if (documents.puzzles) this.puzzles.step(documents.puzzles);
+    if (documents.escape) this.escape.step(documents.escape);
     this.screen = screen;
     this.draft = null;
   }
