@@ -40,6 +40,6 @@ function size({ graph }: State): string {
     count(graph.names.length, 'vertex', 'vertices'),
     count(copies, 'edge', 'edges'),
     ...(exits > 0 ? [count(exits, 'exit', 'exits')] : []),
-    ...(fixed > 0 ? [`${fixed} unbreakable`] : []),
+    ...(fixed > 0 ? [count(fixed, 'edge is unbreakable', 'edges are unbreakable')] : []),
   ].join(', ');
 }

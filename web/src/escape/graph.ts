@@ -107,6 +107,17 @@ export function startInText(position: string, { names }: EscapeGraph, at: number
   return found && wanted.every((name) => /^[\w,]+$/.test(name)) ? `${found[1]} ${wanted.join(' ')}` : null;
 }
 
+/** Writes a named graph without the edges that play has deleted; `null` if its text cannot say that. */
+export function playedText(position: string, before: EscapeGraph, { graph, at }: Board): string | null {
+  const found = /^(\w+\([\d, ]+\))( without (?!exits)[^@]*?)?( exits [^@]*?)?\s*@[^@]*$/.exec(position.trim());
+  const gone = before.joins.filter(({ a, b }) => !joinOf(graph, a, b));
+  const whole = before.joins.every(({ copies }) => copies === 1);
+  const names = [...gone.map((join) => edgeName(before, join)), ...at.map((vertex) => graph.names[vertex]!)];
+  if (!found || !whole || !names.every((name) => /^[\w,-]+$/.test(name))) return null;
+  const without = gone.length > 0 ? `${found[2] ?? ' without'} ${gone.map((join) => edgeName(before, join)).join(' ')}` : (found[2] ?? '');
+  return `${found[1]}${without}${found[3] ?? ''} @ ${at.map((vertex) => graph.names[vertex]).join(' ')}`;
+}
+
 export const edgeName = ({ names }: EscapeGraph, { a, b }: Join): string => `${names[a]}-${names[b]}`;
 
 const joins = (join: Join, a: number, b: number): boolean => (join.a === a && join.b === b) || (join.a === b && join.b === a);

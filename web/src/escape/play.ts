@@ -119,7 +119,10 @@ export function verdict(game: EscapeGame, mover: string, found: Answer | Found |
 export interface Judged {
   step: Step;
   verdict: Verdict | null;
+  /** Whether no move is better. */
   best: boolean;
+  /** Whether the program would make it. */
+  chosen: boolean;
   /** wins, loses, or a number of deletions; empty while it is not known. */
   words: string;
 }
@@ -139,9 +142,8 @@ export function judged(game: EscapeGame, state: State, answer: Answer | null): J
   return steps(game, state).map((step) => {
     const found = listed.find((move) => same(step, move));
     const told = verdict(game, state.mover, found);
-    const winning = told?.winner === state.mover;
-    const best = found !== undefined && (found.best ?? winning);
-    return { step, verdict: told, best: best && (chosen == null || winning || same(step, chosen)), words: inWords(told, state.mover) };
+    const best = found !== undefined && (found.best ?? told?.winner === state.mover);
+    return { step, verdict: told, best, chosen: chosen != null && same(step, chosen), words: inWords(told, state.mover) };
   });
 }
 
@@ -157,7 +159,7 @@ export function judgedByEach(game: EscapeGame, state: State, answers: ReadonlyMa
   const most = total(game, state, all.map(({ verdict }) => verdict));
   return all.map(({ step, verdict }) => {
     const best = most !== null && verdict !== null && verdict.winner === most.winner && verdict.rounds === most.rounds;
-    return { step, verdict, best, words: inWords(verdict, state.mover) };
+    return { step, verdict, best, chosen: false, words: inWords(verdict, state.mover) };
   });
 }
 

@@ -1,6 +1,9 @@
 /** What a click on the board does. */
 export type Tool = 'play' | 'start' | 'exit' | 'edge' | 'delete' | 'move';
 
+/** What to click if one move is a walk and a deletion. */
+export const SPY = 'Click a vertex to go to, and then an edge to delete.';
+
 export const TOOLS: { tool: Tool; title: string; words: string }[] = [
   { tool: 'play', title: 'Play', words: 'Click a vertex to go there, or an edge to delete it.' },
   { tool: 'start', title: 'Start', words: 'Click the vertex where the play begins.' },

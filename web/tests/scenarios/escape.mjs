@@ -56,6 +56,7 @@ async function played(page) {
   await clickEdge(page, '0,3-1,3');
   await line(page, 2);
   equal((await lines(page)).join('; '), 'the fugitive goes to 1,3; the Nemesis deletes 0,3-1,3', 'the moves');
+  equal(await position(page), 'grid(7,7) without 0,3-1,3 @ 1,3', 'the position');
   await page.shot('played');
   await page.button('Take back').click();
   equal((await lines(page)).length, 1, 'the moves after one was taken back');
