@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readPicture } from '../src/editor/picture';
+import type { Asked, Engine } from '../src/engine/connection.svelte';
+import { Many } from '../src/engine/many.svelte';
+import type { Answer, Request } from '../src/engine/types';
 import { facts } from '../src/escape/facts';
 import { gameOf } from '../src/escape/games';
 import { addCopy, addVertex, playedText, readBoard, removeCopy, removeVertex, setCopies, startInText, writeBoard, writeNumbered, type Board } from '../src/escape/graph';
-import { Many } from '../src/escape/many.svelte';
 import { legend, marks } from '../src/escape/marks';
 import { beginning, ending, everywhere, judged, judgedByEach, made, question, questions, steps, told, total, verdict, walked } from '../src/escape/play';
 import { towards } from '../src/escape/towards';
-import type { Asked, Engine } from '../src/engine/connection.svelte';
-import type { Answer, Request } from '../src/engine/types';
 
 /** A picture as the program draws it: 0-1, three copies of 1-2, an unbreakable edge 1-3 to an exit. */
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg"><title>Escape game</title>

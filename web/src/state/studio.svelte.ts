@@ -1,8 +1,8 @@
 import { begin, type BoardDocument } from '../board/tree';
 import type { Connection } from '../engine/connection.svelte';
 import type { Ruleset } from '../engine/types';
-import { fragment, LONGEST, readFragment, type Linked } from './address';
 import type { EscapeDocument } from '../escape/play';
+import { fragment, LONGEST, readFragment, type Linked } from './address';
 import type { Documents, PuzzleDocument, RulesDocument, Screen, SheetDocument, SumsDocument, ThermographDocument } from './documents';
 import * as first from './examples';
 import { History } from './history.svelte';

@@ -58,6 +58,9 @@ async function played(page) {
   equal((await lines(page)).join('; '), 'the fugitive goes to 1,3; the Nemesis deletes 0,3-1,3', 'the moves');
   equal(await position(page), 'grid(7,7) without 0,3-1,3 @ 1,3', 'the position');
   await page.shot('played');
+  await page.button('Copy as LaTeX: The fugitive').click();
+  const copied = await web.evaluate(() => navigator.clipboard.readText());
+  checked(copied.includes('\\texttt{1,2} & wins \\\\'), `the copied table: ${copied}`);
   await page.button('Take back').click();
   equal((await lines(page)).length, 1, 'the moves after one was taken back');
   // The program answers, and one undo takes its move back too.

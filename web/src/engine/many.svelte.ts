@@ -1,6 +1,6 @@
-import type { Asked, Engine } from '../engine/connection.svelte';
-import { SHORT } from '../engine/live.svelte';
-import type { Answer, Request } from '../engine/types';
+import type { Asked, Engine } from './connection.svelte';
+import { SHORT } from './live.svelte';
+import type { Answer, Request } from './types';
 
 /** How many requests are asked at once. */
 const AT_ONCE = 3;
