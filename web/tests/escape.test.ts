@@ -105,6 +105,8 @@ describe('the play', () => {
     const answer = { winner: 'fugitive', best: { move: '1', to: 1 }, moves: [{ move: '1', to: 1, winner: 'fugitive', best: true }] } as unknown as Answer;
     const state = beginning(nemesis, tree);
     expect(judged(nemesis, state, answer)).toEqual([{ step: { name: '1', to: 1 }, verdict: { winner: 'fugitive' }, best: true, chosen: true, words: 'wins' }]);
+    const other = { ...answer, moves: [{ move: '1', to: 1, winner: 'nemesis', best: false }] } as unknown as Answer;
+    expect(judged(nemesis, state, other)[0]).toMatchObject({ best: false, chosen: false, words: 'loses' });
     expect(judged(nemesis, state, null)[0]).toMatchObject({ verdict: null, words: '' });
     expect(facts(nemesis, state, null, verdict(nemesis, 'fugitive', answer))[0]).toEqual({ name: 'Answer', words: 'The fugitive wins' });
   });

@@ -121,7 +121,7 @@ export interface Judged {
   verdict: Verdict | null;
   /** Whether no move is better. */
   best: boolean;
-  /** Whether the program would make it. */
+  /** Whether the program would make it: one of the best. */
   chosen: boolean;
   /** wins, loses, or a number of deletions; empty while it is not known. */
   words: string;
@@ -143,7 +143,7 @@ export function judged(game: EscapeGame, state: State, answer: Answer | null): J
     const found = listed.find((move) => same(step, move));
     const told = verdict(game, state.mover, found);
     const best = found !== undefined && (found.best ?? told?.winner === state.mover);
-    return { step, verdict: told, best, chosen: chosen != null && same(step, chosen), words: inWords(told, state.mover) };
+    return { step, verdict: told, best, chosen: best && chosen != null && same(step, chosen), words: inWords(told, state.mover) };
   });
 }
 

@@ -42,7 +42,7 @@ export const KEYS: [string, [string, string][]][] = [
     [
       ['arrow keys', 'go from vertex to vertex'],
       ['Space, Enter', 'use the vertex: go there, begin there, or what is chosen'],
-      ['Shift and arrow keys', 'move the vertex in the picture'],
+      ['Shift arrow', 'with Move: move the vertex in the picture'],
       ['Left', 'beside the board: take back'],
       ['b', 'play a best move'],
       ['w', 'the winner from everywhere'],

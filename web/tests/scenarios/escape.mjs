@@ -136,6 +136,16 @@ async function others(page) {
   await page.button('From everywhere').click();
   await web.getByText('5 deletions (4 starts)').waitFor();
   await page.accessible();
+  // Work on many starts can be stopped, and begins again.
+  await page.link('#v=1&s=escape&g=cat_herding&p=grid(5,5) @ 0,0');
+  await page.button('From everywhere').click();
+  await page.button('Stop', { exact: true }).first().waitFor();
+  await web.getByText(/^\d+ of 25 starts$/).waitFor();
+  await web.locator('.tools').getByRole('button', { name: 'Stop' }).click();
+  await page.button('Begin again').click();
+  await web.locator('.tools').getByRole('button', { name: 'Stop' }).click();
+  await page.button('Begin again').waitFor();
+  await page.shot('stopped');
   await page.link('#v=1&s=escape&g=cat_herding_paths&p=cycle(5) @ 0');
   await answered(page, 'The cat is caught after');
   await page.button('Best move').click();
