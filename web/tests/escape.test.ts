@@ -149,10 +149,11 @@ describe('the play', () => {
     const state = beginning(nemesis, tree);
     expect([...everywhere(nemesis, state).keys()]).toEqual(['0', '1']);
     const found = marks(nemesis, state, new Map<string, Answer>([['0', { winner: 'fugitive' }], ['1', { error: { kind: 'budget', message: 'used up' } }]]));
-    expect(found.get(0)).toEqual({ letter: 'F', words: 'the fugitive wins', look: 'walker' });
+    expect(found.get(0)).toEqual({ letter: 'F', words: 'the fugitive wins', look: 'walker', level: 0 });
     expect(found.get(1)?.letter).toBe('?');
     const cat = gameOf('cat_herding')!;
     const counted = marks(cat, state, new Map<string, Answer>([['0', { rounds: 9 }], ['1', { rounds: 12 }], ['2', { rounds: 'never' }], ['3', { rounds: 9 }]]));
+    expect([...counted.values()].map(({ level }) => level)).toEqual([3, 2, 0, 3]);
     expect(legend(counted).map(({ letter, starts }) => [letter, starts])).toEqual([['∞', 1], ['12', 1], ['9', 2]]);
   });
 });
