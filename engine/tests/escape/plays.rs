@@ -114,6 +114,15 @@ proptest! {
                 let answer = play.answer(&Control::unlimited()).unwrap();
                 let expected = literal(&rules, position.graph(), play.state(), &mut known);
                 prop_assert_eq!(number(answer), expected, "{} {} {:?}", rules.facts().name, position.graph(), play.state());
+                // A best step keeps the answer, whichever way it is asked for.
+                let control = Control::unlimited();
+                let best = [play.best_step(answer, &control).unwrap(), play.search(&control).unwrap().1];
+                for best in best.into_iter().flatten() {
+                    let deletions = u32::from(rules.goal() == Goal::Rounds && matches!(best, Step::Cut(_)));
+                    let after = literal(&rules, position.graph(), play.after(best).state(), &mut known);
+                    prop_assert_eq!(deletions + after, expected, "{} {} {:?}", rules.facts().name, position.graph(), best);
+                }
+                prop_assert_eq!(best[0].is_none(), play.is_over());
                 let steps = play.legal();
                 let Some(&step) = steps.get(choice % steps.len().max(1)) else { break };
                 play = play.after(step);

@@ -118,8 +118,18 @@ impl<'p> EscapePlay<'p> {
         self.solve(control).map(|(answer, _)| answer)
     }
 
-    /// Returns the step of [`Play::search`], given an answer that came without a step.
+    /// Returns the step of [`Play::search`], given the answer of the position.
     pub fn best_step(&self, answer: EscapeAnswer, control: &Control) -> OrStop<Option<Step>> {
+        // In games of exits, the solver finds a step that wins along with the answer.
+        let step = match answer {
+            EscapeAnswer::WalkerWins(_) => self.solve(control)?.1,
+            EscapeAnswer::Rounds(_) => None,
+        };
+        if step.is_some() { Ok(step) } else { self.step_beside(answer, control) }
+    }
+
+    /// Returns the step of [`Play::search`], given an answer that came without a step.
+    fn step_beside(&self, answer: EscapeAnswer, control: &Control) -> OrStop<Option<Step>> {
         if self.is_over() {
             return Ok(None);
         }
@@ -301,7 +311,7 @@ impl Play for EscapePlay<'_> {
     /// ```
     fn search(&self, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
         let (answer, step) = self.solve(control)?;
-        let step = if step.is_some() { step } else { self.best_step(answer, control)? };
+        let step = if step.is_some() { step } else { self.step_beside(answer, control)? };
         Ok((answer, step))
     }
 
