@@ -24,10 +24,13 @@ pub(super) struct Scale {
     west: i64,
 }
 
-/// Returns the side of a square in pixels, for which the window fits into `room`, clamped to 2 to 24.
+/// The side of a square in small pictures, in pixels.
+pub(super) const LARGEST: i64 = 24;
+
+/// Returns the side of a square in pixels, for which the window fits into `room`, clamped to 2 to [`LARGEST`].
 pub(super) fn side(window: Rectangle, room: i64) -> i64 {
     let (width, height) = window.sides();
-    (room / width.max(height).max(1) as i64).clamp(2, 24)
+    (room / width.max(height).max(1) as i64).clamp(2, LARGEST)
 }
 
 impl Scale {

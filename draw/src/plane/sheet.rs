@@ -2,7 +2,7 @@
 //! path.
 
 use super::canvas::{CAPTION, Canvas, caption_width, legend};
-use super::scale::{Scale, doubles, side};
+use super::scale::{LARGEST, Scale, doubles, side};
 use super::{PlanePicture, check};
 use crate::scene::{Look, MAX_PLANE_SIDE, Scene, TooLarge};
 use rustc_hash::FxHashSet;
@@ -12,14 +12,23 @@ use upstar::angel::plane::{Heading, Path, Rectangle, Segment, Square};
 const WIDTH: i64 = 1000;
 const ROOM: i64 = 440;
 
+/// The ratio of the sides of a picture above which it is divided.
+const THIN: u64 = 6;
+
 /// Draws one or several pictures of the plane in a stand-alone SVG document with a title and a legend, in
-/// rows from left to right. All have the same scale, between 2 and 24 pixels for a square.
+/// rows from left to right. All have the same scale, between 2 and 24 pixels for a square. A single picture that is
+/// long and thin is divided into parts, if its squares would otherwise be smaller than usual.
 ///
 /// # Errors
 /// [`TooLarge::Side`] if a picture has more than [`MAX_PLANE_SIDE`](crate::plane::MAX_PLANE_SIDE) squares
 /// from side to side, [`TooLarge::Pictures`] if there are too many pictures or squares.
 pub fn plane_scene(pictures: &[PlanePicture], title: &str) -> Result<Scene, TooLarge> {
     check(pictures.iter())?;
+    let divided = match pictures {
+        [picture] => parts(picture),
+        _ => None,
+    };
+    let pictures = divided.as_deref().unwrap_or(pictures);
     let room = if pictures.len() > 1 { ROOM } else { WIDTH };
     let side = pictures.iter().map(|picture| side(picture.window, room)).min().unwrap_or(1);
     let scales: Vec<Scale> = pictures.iter().map(|picture| Scale::new(picture.window, side)).collect();
@@ -41,6 +50,29 @@ pub fn plane_scene(pictures: &[PlanePicture], title: &str) -> Result<Scene, TooL
         });
     }
     Ok(scene)
+}
+
+/// Divides a long thin picture into parts, from south to north or from west to east. The parts side by side have
+/// about the form of a square. Returns `None` for other pictures.
+fn parts(picture: &PlanePicture) -> Option<Vec<PlanePicture>> {
+    let (width, height) = picture.window.sides();
+    let (short, long) = (width.min(height), width.max(height));
+    if long <= THIN * short || side(picture.window, WIDTH) == LARGEST {
+        return None;
+    }
+    let length = long.div_ceil((long / short).isqrt() + 1);
+    let count = long.div_ceil(length);
+    let part = |i: u64| {
+        let mut part = picture.clone();
+        let (low, high) = (&mut part.window.south_west, &mut part.window.north_east);
+        let (low, high) = if height > width { (&mut low.y, &mut high.y) } else { (&mut low.x, &mut high.x) };
+        *low += (i * length) as i64;
+        *high = (*high).min(*low + length as i64 - 1);
+        let comma = if picture.caption.is_empty() { "" } else { ", " };
+        part.caption = format!("{}{comma}part {} of {count}", picture.caption, i + 1);
+        part
+    };
+    Some((0..count).map(part).collect())
 }
 
 /// Returns the numbers of columns and rows for some pictures, with at most `most` columns: the fewest rows,

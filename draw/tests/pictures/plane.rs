@@ -63,6 +63,41 @@ fn large_pictures_and_inconsistent_paths() {
     assert_well_formed(&plane_scene(&[outside], "").expect("what is outside is left out").svg());
 }
 
+/// A picture that is long and thin is divided into parts. Each square is in one of them, with its usual coordinates.
+#[test]
+fn long_thin_pictures_are_divided() {
+    let document = |width: i64, height: i64, caption: &str| {
+        let window = Rectangle::around(Square::new(0, 0), Square::new(width - 1, height - 1));
+        let mut picture = PlanePicture { caption: caption.to_owned(), ..PlanePicture::new(window) };
+        picture.eaten = window.squares().filter(|square| (square.x + square.y) % 5 == 0).collect();
+        picture.is_free = true;
+        let svg = plane_scene(std::slice::from_ref(&picture), "").expect("a picture").svg();
+        assert_well_formed(&svg);
+        // Each eaten square begins a rectangle of the paths in black: no two are adjacent.
+        let black = svg.lines().filter(|line| line.starts_with("<path") && line.contains("fill=\"#000000\""));
+        let squares: usize = black.map(|line| line.matches('M').count()).sum();
+        assert_eq!(squares, picture.eaten.len(), "{width} x {height}: {svg}");
+        svg
+    };
+    let size = |svg: &str| -> [u64; 2] {
+        let number =
+            |name: &str| svg.split_once(name).and_then(|(_, rest)| rest.split_once('"')?.0.parse().ok());
+        [" width=\"", " height=\""].map(|name| number(name).expect("a size"))
+    };
+    for (width, height, count) in [(10, 300, 6), (300, 10, 6), (7, 43, 3), (1, 600, 25), (599, 2, 18)] {
+        let svg = document(width, height, "");
+        assert!(svg.contains(&format!(">part {count} of {count}<")), "{width} x {height}: {svg}");
+        assert!(!svg.contains(&format!(">part {}", count + 1)), "{width} x {height}: {svg}");
+        let [across, down] = size(&svg);
+        assert!(across < 4 * down && down < 4 * across, "{width} x {height}: {across} x {down}");
+    }
+    assert!(document(10, 300, "a path").contains(">a path, part 6 of 6<"));
+    // Pictures of another form, and small ones, are whole.
+    for (width, height) in [(10, 60), (50, 300), (300, 50), (2, 41), (41, 2), (600, 600)] {
+        assert!(!document(width, height, "").contains("part 1"), "{width} x {height}");
+    }
+}
+
 /// The legend of a still picture explains the colours that occur in it, and no others.
 #[test]
 fn what_is_seen_is_in_the_legend() {
