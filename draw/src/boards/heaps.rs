@@ -30,8 +30,10 @@ pub(crate) fn tuples(heaps: &Tuples, moves: &[DrawnMove<'_>]) -> Scene {
     boxes((heaps, &sizes), &[], moves, tuple_targets(heaps, moves))
 }
 
-/// The heaps that have moves, each with the results of these moves and their colour.
-type Targets = BTreeMap<usize, (Vec<String>, Colour)>;
+/// The results of the moves of a heap, and their colour.
+type Target = (Vec<String>, Colour);
+/// The heaps that have moves, each with their results.
+type Targets = BTreeMap<usize, Target>;
 
 /// Draws a pile or a box with its name for each place of a board, and the targets of moves below. Heaps without a
 /// size are boxes.
@@ -74,14 +76,19 @@ fn boxes(
             scene.label((x + WIDTH / 2, BORDER + HEIGHT + 14), note, BLACK);
         }
     }
-    for (i, (sizes, colour)) in targets {
-        let (x, top) = (left(i), 2 * BORDER + HEIGHT + 4);
-        let look = [Look::Rounded(6), Look::Fill(colour), Look::FillOpacity(50)];
-        scene.rect((x + 5, top), (WIDTH - 10, 18), &look).class("move");
-        let (text, size) = fitted(&format!("to {}", sizes.join(", ")), 7..=12, WIDTH - 14);
-        scene.text((x + WIDTH / 2, top + 13), text, &[Look::Middle, Look::Size(size), Look::Fill(BLACK)]);
+    for (i, target) in targets {
+        draw_target(&mut scene, (left(i), 2 * BORDER + HEIGHT + 4), WIDTH, &target);
     }
     scene
+}
+
+/// Draws the results of the moves of a heap in the part of the picture that belongs to it, given by its upper left
+/// corner and its width.
+pub(super) fn draw_target(scene: &mut Scene, (x, top): (i64, i64), room: i64, (results, colour): &Target) {
+    let look = [Look::Rounded(6), Look::Fill(*colour), Look::FillOpacity(50)];
+    scene.rect((x + 5, top), (room - 10, 18), &look).class("move");
+    let (text, size) = fitted(&format!("to {}", results.join(", ")), 7..=12, room - 14);
+    scene.text((x + room / 2, top + 13), text, &[Look::Middle, Look::Size(size), Look::Fill(BLACK)]);
 }
 
 /// Draws a heap of counters, row by row from below, above the line of its size. The given point is the middle of
@@ -112,7 +119,7 @@ fn targets(moves: &[DrawnMove<'_>]) -> Targets {
 }
 
 /// Returns the heaps into which moves change each heap. The first place of a move is its heap.
-fn tuple_targets(heaps: &Tuples, moves: &[DrawnMove<'_>]) -> Targets {
+pub(super) fn tuple_targets(heaps: &Tuples, moves: &[DrawnMove<'_>]) -> Targets {
     let mut targets = BTreeMap::new();
     for m in moves {
         if let Some((&heap, to)) = m.places().split_first() {

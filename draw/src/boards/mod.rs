@@ -1,6 +1,7 @@
 //! Positions on all kinds of boards as SVG, one kind a file; grids and tracks as text, too. The module
 //! `marks` contains the marks that several boards share.
 
+mod cakes;
 mod choices;
 mod digraph;
 mod flies;
@@ -19,6 +20,7 @@ pub use self::track::track_text;
 pub use self::vertices::random_map_scene;
 use crate::{Scene, TooLarge};
 use upstar::games::board::AnyBoard;
+use upstar::games::board::heaps::HeapPicture;
 use upstar::ground::Sign;
 
 /// Draws a position with Left's pieces in blue and Right's in red. `signs` are
@@ -95,6 +97,9 @@ pub fn moves_scene(
         AnyBoard::Track(track) => track::scene(track, notes, moves),
         AnyBoard::Flies(flies) => flies::scene(flies, notes, moves)?,
         AnyBoard::Heaps(heaps) => heaps::scene(heaps, notes, moves),
-        AnyBoard::Tuples(heaps) => heaps::tuples(heaps, moves),
+        AnyBoard::Tuples(heaps) => match heaps.picture() {
+            HeapPicture::Numbers => heaps::tuples(heaps, moves),
+            HeapPicture::Cakes | HeapPicture::Bars => cakes::scene(heaps, moves),
+        },
     })
 }

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use crate::boards::{Laid, draw_small_grid, position_scene};
 use crate::scene::{LEFT, Legend, Look, ORANGE, RIGHT, Sample, Scene, WHITE, fitted, width};
 use upstar::games::board::AnyBoard;
+use upstar::games::board::heaps::HeapPicture;
 use upstar::games::play::{GameTree, TreeNode};
 use upstar::ground::Player;
 
@@ -151,13 +152,13 @@ impl NodeBox {
     }
 }
 
-/// Returns the picture of a board of heaps, of Hackenbush or of a graph, and its scale in thousandths.
+/// Returns the picture of a board of heaps, of cakes, of Hackenbush or of a graph, and its scale in thousandths.
 fn small_board(node: &TreeNode<'_, '_>) -> Option<(Scene, i64)> {
     let position = node.game.position()?;
     let board = position.board();
     let is_small = match board {
         AnyBoard::Heaps(_) | AnyBoard::Edges(_) | AnyBoard::Vertices(_) => true,
-        AnyBoard::Tuples(heaps) => heaps.numbers() == 1,
+        AnyBoard::Tuples(heaps) => heaps.numbers() == 1 || heaps.picture() != HeapPicture::Numbers,
         _ => false,
     };
     if !is_small {

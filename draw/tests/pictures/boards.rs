@@ -5,7 +5,7 @@ use upstar::games::board::digraph::Digraph;
 use upstar::games::board::flies::Flies;
 use upstar::games::board::graph::{EdgeColoured, VertexColoured};
 use upstar::games::board::grid::Grid;
-use upstar::games::board::heaps::{HeapRules, Heaps};
+use upstar::games::board::heaps::{HeapForm, HeapPicture, HeapRules, Heaps, Tuples};
 use upstar::games::board::strip::Strip;
 use upstar::games::board::track::Track;
 use upstar::games::board::{AnyBoard, GameBoard};
@@ -14,7 +14,7 @@ use upstar::ground::board::Board;
 use upstar::ground::{Player, Sign};
 use upstar::registry::{Position, Rulesets};
 use upstar_draw::{Domino, MAX_DRAWN_PLACES, TooLarge, board_svg, board_text, position_scene, side_by_side};
-use upstar_twin::assert_well_formed;
+use upstar_twin::{assert_well_formed, hard_to_read};
 
 /// Left's colour.
 const LEFT: &str = "#0072b2";
@@ -126,6 +126,62 @@ fn cells_and_dominoes() {
     ));
     assert!(picture.contains(">x</text>") && picture.contains(">&lt;1&gt;</text>"));
     assert!(!picture.contains("outside"));
+}
+
+/// Returns the picture of heaps in SVG. They have as many numbers as the first one.
+fn heaps_svg(picture: HeapPicture, text: &str) -> String {
+    let first = text.split(' ').next().unwrap_or_default();
+    let heaps = Tuples::parse(text, HeapForm { numbers: first.split(',').count(), picture }).expect("heaps");
+    let svg = position_scene(heaps.any(), &[]).expect("some heaps").svg();
+    assert_well_formed(&svg);
+    assert_eq!(hard_to_read(&svg, 3.0), Vec::<String>::new());
+    svg
+}
+
+/// A cake has a line between any two rows and columns, and its name as a place.
+#[test]
+fn cakes_consist_of_squares() {
+    let svg = heaps_svg(HeapPicture::Cakes, "(2,3) (4,1) (0,2)");
+    for (place, size, lines) in [("(2,3)", [72, 48], 3), ("(4,1)", [24, 96], 3)] {
+        let of = |line: &&str| line.contains(&format!("data-place=\"{place}\""));
+        let [width, height] = size;
+        let outline = format!("width=\"{width}\" height=\"{height}\" fill=\"#f3dfae\"");
+        assert!(svg.lines().filter(of).any(|line| line.contains(&outline)), "{place}: {svg}");
+        let paths = svg.lines().filter(of).filter(|line| line.starts_with("<path"));
+        assert_eq!(paths.map(|line| line.matches('M').count()).sum::<usize>(), lines, "{place}: {svg}");
+    }
+    // A cake without rows is a line.
+    let is_line = |line: &str| line.starts_with("<line") && line.contains("data-place=\"(0,2)\"");
+    assert_eq!(svg.lines().filter(|line| is_line(line)).count(), 1, "{svg}");
+    assert!(svg.contains("a square of a cake") && !svg.contains("poison"), "{svg}");
+}
+
+/// Each number of a bar is a row, and its first square is poisoned.
+#[test]
+fn bars_consist_of_rows() {
+    let svg = heaps_svg(HeapPicture::Bars, "(4,2,2)");
+    let widths = |fill: &str| -> Vec<usize> {
+        let rows = svg.lines().filter(|line| line.contains(&format!("fill=\"{fill}\"")));
+        let width = |line: &str| line.split_once(" width=\"")?.1.split_once('"')?.0.parse().ok();
+        rows.filter(|line| line.contains("data-place")).filter_map(width).collect()
+    };
+    assert_eq!((widths("#c79d6f"), widths("#444444")), (vec![96, 48, 48], vec![24]), "{svg}");
+    assert!(svg.contains("the poisoned square"), "{svg}");
+    assert!(!heaps_svg(HeapPicture::Bars, "(0,0)").contains("poison"));
+}
+
+/// Cakes and bars with long sides have their lengths beside them, and no squares.
+#[test]
+fn large_cakes_have_their_lengths_beside_them() {
+    let most = heaps_svg(HeapPicture::Cakes, "(24,24)");
+    assert!(!most.contains(">24<") && most.matches("<path").count() == 1, "{most}");
+    let cake = heaps_svg(HeapPicture::Cakes, "(25,1048576) (2,3)");
+    assert!(cake.contains(">25<") && cake.contains(">1048576<") && !cake.contains(">2<"), "{cake}");
+    let bar = heaps_svg(HeapPicture::Bars, "(1048576,300,0)");
+    assert!(bar.contains(">1048576<") && bar.contains(">300<") && !bar.contains(">0<"), "{bar}");
+    for svg in [cake, bar] {
+        assert!(svg.lines().count() < 30 && svg.contains("a side of n squares"), "{svg}");
+    }
 }
 
 fn lines(text: &str) -> Vec<String> {

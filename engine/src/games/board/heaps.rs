@@ -190,10 +190,31 @@ const NO_HEAPS: &str = "()";
 /// A heap: its numbers, and 0 in the places beyond them.
 pub type Tuple = [u32; MAX_NUMBERS];
 
+/// The things that pictures show for heaps.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum HeapPicture {
+    /// Counters, or boxes with the numbers.
+    #[default]
+    Numbers,
+    /// Rectangles of squares: a heap consists of a number of rows and a number of columns.
+    Cakes,
+    /// Rows of squares, one for each number, from top to bottom; the first square is poisoned.
+    Bars,
+}
+
+/// The form of the heaps of a ruleset.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct HeapForm {
+    /// The number of numbers of each heap.
+    pub numbers: usize,
+    /// The things that pictures show.
+    pub picture: HeapPicture,
+}
+
 /// Heaps that all have the same number of numbers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Tuples {
-    numbers: usize,
+    form: HeapForm,
     heaps: Vec<Tuple>,
 }
 
@@ -205,7 +226,12 @@ impl Tuples {
 
     /// Returns the number of numbers of each heap.
     pub fn numbers(&self) -> usize {
-        self.numbers
+        self.form.numbers
+    }
+
+    /// Returns the things that pictures show.
+    pub fn picture(&self) -> HeapPicture {
+        self.form.picture
     }
 
     /// Returns the heaps with one of them replaced by any number of others.
@@ -223,9 +249,9 @@ impl Tuples {
         self
     }
 
-    /// Returns a board with these heaps, which have the same number of numbers.
+    /// Returns a board with these heaps, which have the same form.
     pub(crate) fn with(&self, heaps: Vec<Tuple>) -> Self {
-        Self { numbers: self.numbers, heaps }
+        Self { form: self.form, heaps }
     }
 
     /// Encodes a heap that a move leads to as a place. The result is at least the number of heaps, and so is
@@ -252,7 +278,7 @@ impl Tuples {
     }
 
     fn heap_text(&self, heap: &Tuple) -> String {
-        let numbers: Vec<String> = heap[..self.numbers].iter().map(u32::to_string).collect();
+        let numbers: Vec<String> = heap[..self.form.numbers].iter().map(u32::to_string).collect();
         match &numbers[..] {
             [only] => only.clone(),
             _ => format!("({})", numbers.join(",")),
@@ -296,11 +322,10 @@ fn sample(numbers: usize) -> String {
 
 impl Board for Tuples {
     const KIND: &'static str = "heaps";
-    /// The number of numbers of each heap.
-    type Alphabet<'a> = usize;
+    type Alphabet<'a> = HeapForm;
 
     /// Parses heaps: `5 12`, or `(3,4) (2,2)` if they have several numbers. `()` stands for no heaps.
-    fn parse(text: &str, numbers: usize) -> Result<Self, InputError> {
+    fn parse(text: &str, form: HeapForm) -> Result<Self, InputError> {
         let mut reader = Reader::new(text);
         let mut heaps = Vec::new();
         reader.skip_blanks();
@@ -308,15 +333,15 @@ impl Board for Tuples {
             if heaps.is_empty() && reader.take_text(NO_HEAPS) {
                 reader.skip_blanks();
                 return match reader.peek() {
-                    None => Ok(Self { numbers, heaps }),
+                    None => Ok(Self { form, heaps }),
                     Some(_) => Err(reader.error(format!(
                         "expected the end: `{NO_HEAPS}` stands for a position without heaps"
                     ))),
                 };
             }
-            heaps.push(match numbers {
+            heaps.push(match form.numbers {
                 1 => [number(&mut reader)?, 0, 0],
-                _ => tuple(&mut reader, numbers)?,
+                numbers => tuple(&mut reader, numbers)?,
             });
             if heaps.len() > MAX_HEAPS {
                 return Err(reader.error(format!("at most {MAX_HEAPS} heaps")));
@@ -326,15 +351,16 @@ impl Board for Tuples {
         if heaps.is_empty() {
             return Err(reader.error("expected a heap"));
         }
-        Ok(Self { numbers, heaps })
+        Ok(Self { form, heaps })
     }
 
-    fn fields(_: usize) -> &'static [&'static [&'static str]] {
+    fn fields(_: HeapForm) -> &'static [&'static [&'static str]] {
         &[&["heaps"]]
     }
 
     /// Reads `heaps`: a list of numbers, or of lists of numbers.
-    fn from_data(position: Field<'_>, numbers: usize) -> Result<Self, DataError> {
+    fn from_data(position: Field<'_>, form: HeapForm) -> Result<Self, DataError> {
+        let numbers = form.numbers;
         let number = |field: Field<'_>| field.count(MAX_NUMBER as usize).map(|number| number as u32);
         let heap = |item: Field<'_>| -> Result<Tuple, DataError> {
             let mut heap = Tuple::default();
@@ -350,7 +376,7 @@ impl Board for Tuples {
             }
             Ok(heap)
         };
-        Ok(Self { numbers, heaps: position.field("heaps")?.each(MAX_HEAPS, "heaps", heap)? })
+        Ok(Self { form, heaps: position.field("heaps")?.each(MAX_HEAPS, "heaps", heap)? })
     }
 
     fn places(&self) -> usize {
@@ -358,7 +384,7 @@ impl Board for Tuples {
     }
 
     fn to_data(&self) -> Data {
-        let heap = |heap: &Tuple| match self.numbers {
+        let heap = |heap: &Tuple| match self.form.numbers {
             1 => heap[0].into(),
             numbers => Data::list(&heap[..numbers]),
         };

@@ -445,7 +445,7 @@ impl Ready {
             }
             ParsedRules::Heaps(rules) => {
                 let warnings = about_heaps(text, &rules);
-                (rules.in_words(), warnings, true, Play::Heaps(Arc::new(OnHeaps(rules))))
+                (rules.in_words(), warnings, true, Play::Heaps(Arc::new(OnHeaps::new(rules, read.picture))))
             }
         };
         let named = read.named.iter().map(|(named, at)| (&*named.position, *at));
@@ -474,7 +474,7 @@ fn check_position(play: &Play, position: &str, alphabet: &str) -> Result<(), Inp
         Play::Strip(rules) => on_cells::check_text::<Strip>(&rules.stated, position, alphabet),
         Play::Grid(rules) => on_cells::check_text::<Grid>(&rules.stated, position, alphabet),
         Play::Graph(rules) => rules.check_text(position, alphabet),
-        Play::Heaps(rules) => Tuples::parse(position, rules.0.numbers).map(drop),
+        Play::Heaps(rules) => Tuples::parse(position, rules.form()).map(drop),
     }
 }
 

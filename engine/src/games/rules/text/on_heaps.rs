@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::heaps::{Cost, HeapRules};
 use super::{LoopyText, ShortText, TextBoard, TextRuleset};
-use crate::games::board::heaps::{Tuple, Tuples};
+use crate::games::board::heaps::{HeapForm, HeapPicture, Tuple, Tuples};
 use crate::games::rules::memo::{HeapBytes, ShardedMemo};
 use crate::games::rules::{Move, Moves, Options, Partizan, Short, Shortcut, Signed, Sum};
 use crate::games::value::Dyadic;
@@ -13,13 +13,17 @@ use crate::ground::control::{Control, OrStop, Stop, UNLIMITED};
 
 /// The rules of a game with heaps.
 #[derive(Debug)]
-pub struct OnHeaps(pub(super) HeapRules);
+pub struct OnHeaps {
+    pub(super) rules: HeapRules,
+    /// The things that pictures show for the heaps.
+    picture: HeapPicture,
+}
 
 impl TextBoard for Tuples {
     type Rules = OnHeaps;
 
-    fn alphabet(_: &TextRuleset, rules: &OnHeaps) -> usize {
-        rules.0.numbers
+    fn alphabet(_: &TextRuleset, rules: &OnHeaps) -> HeapForm {
+        rules.form()
     }
 }
 
@@ -77,6 +81,15 @@ impl Listing<'_> {
 }
 
 impl OnHeaps {
+    pub(super) fn new(rules: HeapRules, picture: HeapPicture) -> Self {
+        Self { rules, picture }
+    }
+
+    /// Returns the form of the heaps.
+    pub(super) fn form(&self) -> HeapForm {
+        HeapForm { numbers: self.rules.numbers, picture: self.picture }
+    }
+
     /// Returns the changes that a player's moves make on a board, with an error if the list may be
     /// incomplete.
     fn changes(&self, board: &Tuples, player: Player, control: &Control) -> (Vec<Change>, OrStop<()>) {
@@ -84,7 +97,7 @@ impl OnHeaps {
         let mut heaps = board.heaps().iter().enumerate();
         let ended = heaps.try_for_each(|(place, heap)| {
             listing.seen.clear();
-            self.0.moves(heap, player, &mut |made| listing.add(place, made))
+            self.rules.moves(heap, player, &mut |made| listing.add(place, made))
         });
         (listing.changes, ended)
     }
@@ -100,7 +113,7 @@ impl OnHeaps {
             let after = board.replaced(place, &made);
             Move {
                 places: [place].into_iter().chain(names).collect(),
-                after: if self.0.keeps_empty { after } else { after.without_empty() },
+                after: if self.rules.keeps_empty { after } else { after.without_empty() },
             }
         })
     }
@@ -112,7 +125,7 @@ impl Short for ShortText<Tuples> {
     type Memo = ShardedMemo<Tuple>;
 
     fn is_impartial(&self) -> bool {
-        self.rules.0.is_impartial()
+        self.rules.rules.is_impartial()
     }
 
     fn components(&self, board: &Tuples) -> Sum<Tuple> {
@@ -140,7 +153,7 @@ impl Short for ShortText<Tuples> {
     }
 
     fn options(&self, component: &Tuple, options: &mut Options<'_, Tuple>) -> OrStop<()> {
-        let rules = &self.rules.0;
+        let rules = &self.rules.rules;
         let mut charge = |cost: Cost| match cost {
             Cost::Bytes(bytes) => options.charge(bytes),
             Cost::Nodes(nodes) => options.count_nodes(nodes),
@@ -169,7 +182,7 @@ impl Partizan for LoopyText<Tuples> {
     type State = Tuples;
 
     fn is_impartial(&self) -> bool {
-        self.rules.0.is_impartial()
+        self.rules.rules.is_impartial()
     }
 
     fn state(&self, board: &Tuples) -> Tuples {

@@ -27,7 +27,7 @@ impl TextRuleset {
                 self.boards(&rules.stated, sizes.into_iter(), &mut chance)
             }
             Play::Graph(rules) => self.graphs(&rules.stated, &mut chance),
-            Play::Heaps(rules) => heaps(&rules.0),
+            Play::Heaps(rules) => heaps(&rules.rules),
         };
         samples.sort_by_key(String::len);
         samples

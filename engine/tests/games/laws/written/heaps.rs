@@ -2,11 +2,13 @@
 
 use std::collections::HashMap;
 
+use upstar::games::board::heaps::HeapPicture;
 use upstar::games::play::{PlayedSum, Summand};
-use upstar::games::rules::text::TextRuleset;
+use upstar::games::rules::Short;
+use upstar::games::rules::text::{TextKind, TextRuleset};
 use upstar::games::value::{Calc, Store, Value};
-use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
+use upstar::ground::{Player, Ruleset};
 use upstar::registry::{Position, Registered, Rulesets};
 use upstar::session::Session;
 
@@ -251,9 +253,46 @@ fn what_is_refused() {
         ("left n -> n - 1\nloops allowed\nloops allowed", "there are two lines `loops`"),
         ("left (n, m) -> (n - 1) of n", "expected a heap in parentheses"),
         ("left (n, m) -> (n - 1, m, m)", "a heap has 2 numbers here, not 3"),
+        (
+            "left n -> n - 1\npicture cakes",
+            "a cake has two numbers, its rows and its columns; here a heap has 1",
+        ),
+        ("left (a, b, c) -> (a - 1, b, c)\npicture cakes", "here a heap has 3"),
+        ("left (a, b) -> (a - 1, b)\npicture cake", "unknown picture `cake`"),
+        ("left (a, b) -> (a - 1, b)\npicture", "expected an argument after `picture`"),
+        ("left n -> n - 1\npicture bars\npicture bars", "there are two lines `picture`"),
     ] {
         let error = TextRuleset::read(&file(lines, "1")).expect_err(lines).to_string();
         assert!(error.contains(message), "{lines}: {error}");
+    }
+}
+
+/// A line `picture` is for heaps, and each kind of picture for heaps with certain numbers. Positions know it.
+#[test]
+fn heaps_have_pictures() {
+    for (lines, example, picture) in [
+        ("left (a, b) -> (a - 1, b)", "(1,1)", HeapPicture::Numbers),
+        ("left (a, b) -> (a - 1, b)\npicture cakes", "(1,1)", HeapPicture::Cakes),
+        ("picture  bars\nleft (a, b) -> (a - 1, b)", "(1,1)", HeapPicture::Bars),
+        ("left n -> n - 1\npicture bars", "1", HeapPicture::Bars),
+        ("left (a, b, c) -> (a - 1, b, c)\npicture bars", "(1,1,1)", HeapPicture::Bars),
+    ] {
+        let written = TextRuleset::read(&file(lines, example)).expect(lines);
+        for ruleset in [written.impartial_form().expect(lines), written] {
+            let TextKind::ShortHeaps(rules) = ruleset.kind() else { panic!("{lines}") };
+            let board = rules.read(example).expect(lines);
+            assert_eq!(board.picture(), picture, "{lines}");
+            let mut moves = rules.moves(&board, Player::Left);
+            assert_eq!(moves.next().expect("a move").after.picture(), picture, "{lines}");
+        }
+    }
+    for board in ["strip", "grid", "graph"] {
+        let text = format!(
+            "name x\ntitle X\nboard {board}\ncell . free\ncell # none\nboth . -> #\npicture cakes\nrules r\n\
+             source s\nexample .."
+        );
+        let error = TextRuleset::read(&text).expect_err(board).to_string();
+        assert!(error.contains("a line `picture` is for games with heaps"), "{board}: {error}");
     }
 }
 

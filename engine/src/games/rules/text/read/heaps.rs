@@ -1,7 +1,8 @@
 //! The parser of the lines with moves of heaps.
 
+use super::one_of;
 use super::rules::{Line, take_words, word};
-use crate::games::board::heaps::MAX_NUMBERS;
+use crate::games::board::heaps::{HeapPicture, MAX_NUMBERS};
 use crate::games::rules::text::heaps::{
     Code, Comparison, Condition, Expression, Formula, HeapRule, HeapRules, MOST_LOOKS, Made, Operation,
     Order, Range, first_rise, never_applies,
@@ -39,6 +40,19 @@ pub(super) fn rules(lines: &[Line<'_>], may_loop: bool) -> Result<Option<HeapRul
     let order = if may_loop { None } else { Some(order(&read, numbers)?) };
     let idle = read.iter().filter(|(_, rule)| never_applies(rule)).map(|(line, _)| line.rest_span());
     Ok(Some(HeapRules::new(numbers, rules, order, idle.collect())))
+}
+
+/// The words of a line `picture`.
+const PICTURES: [(&str, HeapPicture); 2] = [("cakes", HeapPicture::Cakes), ("bars", HeapPicture::Bars)];
+
+/// Parses the line `picture` of a game whose heaps have so many numbers.
+pub(super) fn picture(line: &Line<'_>, numbers: usize) -> Result<HeapPicture, InputError> {
+    let picture = one_of(line, "picture", &PICTURES)?;
+    if picture == HeapPicture::Cakes && numbers != 2 {
+        let message = format!("a cake has two numbers, its rows and its columns; here a heap has {numbers}");
+        return Err(line.rest_error(message).with_hint("the picture `bars` has a row for each number"));
+    }
+    Ok(picture)
 }
 
 /// Returns an order that all moves with small heaps decrease; it is an error if there is none.

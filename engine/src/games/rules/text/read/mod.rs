@@ -10,6 +10,7 @@ pub(super) use self::rules::MAX_BYTES;
 use self::rules::{Line, lines};
 use super::heaps::HeapRules;
 use super::rule::{CellSet, Everywhere, MAX_CHARACTERS, Rule};
+use crate::games::board::heaps::HeapPicture;
 use crate::ground::board::is_name;
 use crate::ground::input::{InputError, nearest};
 use crate::ground::{NamedPosition, Player};
@@ -96,6 +97,8 @@ pub(super) struct Read {
     pub(super) may_loop: bool,
     /// Whether the file says that each player has the moves of both.
     pub(super) shares_moves: bool,
+    /// The things that pictures show for heaps.
+    pub(super) picture: HeapPicture,
     pub(super) rules: ParsedRules,
 }
 
@@ -189,12 +192,25 @@ pub(super) fn read(text: &str) -> Result<Read, InputError> {
         named: named(&lines)?,
         may_loop,
         shares_moves,
+        picture: picture(&lines, &rules)?,
         rules,
     };
     if shares_moves {
         read.share_moves();
     }
     Ok(read)
+}
+
+/// Parses the line `picture`, which is optional and concerns only heaps.
+fn picture(lines: &[Line<'_>], rules: &ParsedRules) -> Result<HeapPicture, InputError> {
+    let Some(line) = at_most_one(lines, "picture")? else { return Ok(HeapPicture::default()) };
+    match rules {
+        ParsedRules::Heaps(rules) => heaps::picture(line, rules.numbers),
+        ParsedRules::Strip(_) | ParsedRules::Grid(_) | ParsedRules::Graph(_) => {
+            let hint = "pictures show cells by the lines `cell` and `exchange`";
+            Err(line.error("a line `picture` is for games with heaps").with_hint(hint))
+        }
+    }
 }
 
 /// Refuses characters that graph notation could mistake for numbers: digits, `-` and `:`.
@@ -247,9 +263,13 @@ fn cells(lines: &[Line<'_>], text: &str, board: BoardKind) -> Result<ParsedCells
 
 /// Returns the only line that begins with a word; it is an error if there is none or several.
 fn the_line<'l, 't>(lines: &'l [Line<'t>], word: &str, end: usize) -> Result<&'l Line<'t>, InputError> {
+    at_most_one(lines, word)?.ok_or_else(|| InputError::new(end..end, format!("there is no line `{word}`")))
+}
+
+/// Returns the line that begins with a word, if there is one; it is an error if there are several.
+fn at_most_one<'l, 't>(lines: &'l [Line<'t>], word: &str) -> Result<Option<&'l Line<'t>>, InputError> {
     let mut found = lines.iter().filter(|line| line.word == word);
-    let first =
-        found.next().ok_or_else(|| InputError::new(end..end, format!("there is no line `{word}`")))?;
+    let first = found.next();
     match found.next() {
         Some(second) => Err(second.error(format!("there are two lines `{word}`"))),
         None => Ok(first),
@@ -290,14 +310,19 @@ fn named(lines: &[Line<'_>]) -> Result<Vec<(NamedPosition, usize)>, InputError> 
 }
 
 fn board(line: &Line<'_>) -> Result<BoardKind, InputError> {
-    let found = BOARDS.iter().find(|(word, _)| *word == line.rest);
-    found.map(|(_, kind)| *kind).ok_or_else(|| {
-        let words = BOARDS.map(|(word, _)| word);
-        let hint = match nearest(line.rest, words.into_iter()) {
+    one_of(line, "board", &BOARDS)
+}
+
+/// Returns the meaning of the word after a keyword; it is an error if the word is none of the known ones.
+fn one_of<T: Copy>(line: &Line<'_>, keyword: &str, known: &[(&str, T)]) -> Result<T, InputError> {
+    let found = known.iter().find(|(word, _)| *word == line.rest);
+    found.map(|(_, meaning)| *meaning).ok_or_else(|| {
+        let words = || known.iter().map(|(word, _)| *word);
+        let hint = match nearest(line.rest, words()) {
             Some(near) => format!("did you mean {near}?"),
-            None => format!("there are {}", words.join(", ")),
+            None => format!("there are {}", words().collect::<Vec<_>>().join(", ")),
         };
-        line.rest_error(format!("unknown board `{}`", line.rest)).with_hint(hint)
+        line.rest_error(format!("unknown {keyword} `{}`", line.rest)).with_hint(hint)
     })
 }
 
@@ -384,10 +409,6 @@ fn whose(lines: &[Line<'_>], known: &Characters) -> Vec<Option<Player>> {
 /// # Errors
 /// There are several lines that begin with the first word, or the line goes on differently.
 fn is_said(lines: &[Line<'_>], word: &str, rest: &str) -> Result<bool, InputError> {
-    let mut found = lines.iter().filter(|line| line.word == word);
-    let Some(line) = found.next() else { return Ok(false) };
-    if let Some(second) = found.next() {
-        return Err(second.error(format!("there are two lines `{word}`")));
-    }
+    let Some(line) = at_most_one(lines, word)? else { return Ok(false) };
     if line.words() == rest { Ok(true) } else { Err(line.rest_error(format!("expected `{word} {rest}`"))) }
 }
