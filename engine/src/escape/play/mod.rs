@@ -121,10 +121,8 @@ impl<'p> EscapePlay<'p> {
     /// Returns the step of [`Play::search`], given the answer of the position.
     pub fn best_step(&self, answer: EscapeAnswer, control: &Control) -> OrStop<Option<Step>> {
         // In games of exits, the solver finds a step that wins along with the answer.
-        let step = match answer {
-            EscapeAnswer::WalkerWins(_) => self.solve(control)?.1,
-            EscapeAnswer::Rounds(_) => None,
-        };
+        let wins = answer.winner() == Some(self.state.turn);
+        let step = if wins { self.solve(control)?.1 } else { None };
         if step.is_some() { Ok(step) } else { self.step_beside(answer, control) }
     }
 
