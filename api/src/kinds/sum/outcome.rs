@@ -1,4 +1,4 @@
-//! Who wins a sum of short games, and with which moves: the results of a search.
+//! The results of searches for the winner of a sum of short games, with the moves that win.
 
 use serde_json::{Value as Json, json};
 use upstar::games::notation::Style;

@@ -496,8 +496,8 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     ///
     /// The best move leaves the opponent most behind in moves. If all moves leave the same difference, as in
     /// all-small games such as Clobber, it leaves the fewest moves, so that its proof is short. Moves in a number
-    /// come last. Of equally good
-    /// moves, the first in the list comes first: a random order takes five times as long on 7x7 Domineering.
+    /// come last. Of equally good moves, the first in the list comes first: a random order takes five times as long on
+    /// 7x7 Domineering.
     fn order(&mut self, Frame { state, expansions, children, .. }: &mut Frame) {
         if children.len() < 2 {
             return;

@@ -1,4 +1,4 @@
-//! What canonical form does with the options of a game.
+//! The part of each option of a game in the canonical form.
 
 use super::{Calc, Value};
 use crate::ground::Player;
