@@ -48,7 +48,7 @@ const ANSWERED: [(&str, &[&str]); 14] = [
     ("calc heat", &[MEMORY, TIME]),
     ("escape strategy", &[NODES, MEMORY, TIME]),
     ("escape convert", &[TIME]),
-    ("draw angel_update", &[NODES, TIME]),
+    ("draw angel_update", &[NODES, MEMORY, TIME]),
     ("draw loopy_nim", &[NODES, MEMORY, TIME]),
 ];
 

@@ -292,21 +292,42 @@ fn channels(path: &Path) -> Result<(), PathFault> {
     })
 }
 
-/// Checks that the path goes on for ever and never repeats a segment. Time O(n log n).
+/// Checks that the path goes on for ever and never repeats a segment. Time O(n log n), and no memory beyond
+/// that of [`Path::future`]: the future repeats the values of one function, so a repeated segment is found by
+/// the method of Brent (BIT 20, 1980), which keeps one segment.
 fn future(path: &Path) -> Result<(), PathFault> {
     let fault =
         |message| PathFault { part: PathPart::Past, item: path.past.len().saturating_sub(1), message };
+    // Above all squares and segments the path follows the straight line north, and never comes back.
+    let heights = path.left.iter().map(|square| square.y).chain(path.past.iter().map(|segment| segment.y));
+    let top = heights.max().unwrap_or(0).max(0) + 1;
     // Every segment off the straight line lies beside a square of the left set with x >= 0 or is passed in
     // both directions, and there are fewer than this many. A longer future is therefore on the straight line.
+    // Where one of so many segments is repeated, three times as many steps find it.
     let most = 8 * (path.left.len() + path.past.len() + 1);
-    let (mut met, mut steps) = (FxHashSet::default(), 0);
-    for segment in path.future().take(most) {
-        if !met.insert(segment) {
-            return Err(fault(format!("after it the path repeats {segment} for ever")));
+    let (mut kept, mut until) = (None, 1);
+    let mut steps = 0;
+    for segment in path.future().take(3 * most) {
+        if segment.x == 0 && segment.heading == Heading::North && segment.y > top {
+            return Ok(());
+        }
+        if kept == Some(segment) {
+            return Err(fault(format!("after it the path repeats {} for ever", first_repeated(path))));
         }
         steps += 1;
+        if steps == until {
+            (kept, until) = (Some(segment), 2 * until);
+        }
     }
-    if steps == most { Ok(()) } else { Err(fault("after it the path has no continuation".to_owned())) }
+    if steps == 3 * most { Ok(()) } else { Err(fault("after it the path has no continuation".to_owned())) }
+}
+
+/// Returns the first segment that the future repeats. It must repeat one.
+fn first_repeated(path: &Path) -> Segment {
+    let (slow, fast) = (path.future().skip(1), path.future().skip(2).step_by(2));
+    let meeting = 1 + slow.zip(fast).take_while(|(slow, fast)| slow != fast).count();
+    let found = path.future().zip(path.future().skip(meeting)).find(|(early, late)| early == late);
+    found.expect("the future repeats a segment").0
 }
 
 /// The largest number of segments of a curve that is checked.
