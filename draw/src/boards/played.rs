@@ -33,6 +33,12 @@ impl PlayedMarks {
     /// ```
     pub fn follow(&mut self, boards: [AnyBoard<'_>; 2], player: Player) {
         self.last.clear();
+        if let [AnyBoard::Vertices(before), AnyBoard::Vertices(after)] = boards
+            && before.places() == after.places()
+        {
+            let is_changed = |&place: &usize| before.colours()[place] != after.colours()[place];
+            self.last = (0..after.places()).filter(is_changed).collect();
+        }
         let [Some(before), Some(after)] = boards.map(Cells::of) else { return };
         if (before.width, before.bytes.len()) != (after.width, after.bytes.len()) {
             self.dominoes.clear();
@@ -79,7 +85,7 @@ impl<'b> Cells<'b> {
 /// without blanks between the cells and without brackets.
 ///
 /// A graph that stands on the ground is an outline of the edges that grow from it; another graph is a list of its
-/// vertices with their neighbours.
+/// vertices with their neighbours, with brackets around the colors that the last move changed.
 ///
 /// ```
 /// use upstar::games::board::{GameBoard, grid::Grid};
@@ -103,7 +109,9 @@ pub fn played_text(
 ) -> Option<Parts> {
     let cells = match board {
         AnyBoard::Edges(graph) => return outline(graph, signs, columns),
-        AnyBoard::Vertices(graph) if graph.grid_size().is_none() => return neighbours(graph, signs),
+        AnyBoard::Vertices(graph) if graph.grid_size().is_none() => {
+            return neighbours(graph, signs, &marks.last);
+        }
         board => Cells::of(board)?,
     };
     let mut sheet = Sheet::new(cells, columns);
@@ -342,8 +350,9 @@ impl Outline<'_> {
 
 /// Lists the vertices of a graph, each with its character, its name and the names of its neighbours. Vertices that are
 /// taken away, `#`, are left out.
-fn neighbours(graph: &VertexColoured, signs: &[Sign]) -> Option<Parts> {
+fn neighbours(graph: &VertexColoured, signs: &[Sign], marked: &[usize]) -> Option<Parts> {
     let is_there = |vertex: &u32| graph.colours()[*vertex as usize] != b'#';
+    let has_marks = marked.iter().any(|&vertex| is_there(&(vertex as u32)));
     let names: Vec<String> = (0..graph.places()).map(|vertex| graph.place_name(vertex)).collect();
     let width = names.iter().map(|name| name.chars().count()).max()?;
     let all = graph.shape().neighbours();
@@ -354,10 +363,16 @@ fn neighbours(graph: &VertexColoured, signs: &[Sign]) -> Option<Parts> {
         beside.sort_unstable();
         beside.dedup();
         let beside: String = beside.into_iter().map(|other| format!(" {}", names[other as usize])).collect();
+        let [before, behind] = match (has_marks, marked.contains(&at)) {
+            (false, _) => ["", ""],
+            (true, true) => ["[", "]"],
+            (true, false) => [" ", " "],
+        };
+        parts.push((before.to_owned(), None));
         parts.push((char::from(colour).to_string(), owner(colour, signs)));
-        parts.push((format!(" {:>width$}:{beside}\n", names[at]), None));
+        parts.push((format!("{behind} {:>width$}:{beside}\n", names[at]), None));
     }
-    (!parts.is_empty() && parts.len() <= 2 * MOST_LINES).then_some(parts)
+    (!parts.is_empty() && parts.len() <= 3 * MOST_LINES).then_some(parts)
 }
 
 #[cfg(test)]
@@ -397,5 +412,11 @@ mod tests {
     fn graphs_with_coloured_vertices_are_lists() {
         let path = VertexColoured::parse("path(4) .L#.", ".LR#").expect("a graph");
         assert_eq!(text(path.any(), 80), ". 0: 1\nL 1: 0\n. 3:\n");
+        let before = VertexColoured::parse("path(4) ..#.", ".LR#").expect("a graph");
+        let mut marks = PlayedMarks::default();
+        marks.follow([before.any(), path.any()], Player::Left);
+        let parts = played_text(path.any(), &[], &marks, false, 80).expect("a text");
+        let text: String = parts.into_iter().map(|(part, _)| part).collect();
+        assert_eq!(text, " .  0: 1\n[L] 1: 0\n .  3:\n");
     }
 }
