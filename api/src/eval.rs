@@ -5,8 +5,9 @@ use upstar::session::Session;
 
 use crate::answer::values::tree_facts;
 use crate::answer::{Answer, Failed, failed};
+use crate::budget::Budget;
 use crate::calc::say;
-use crate::kinds::sum::by_search;
+use crate::kinds::sum::{by_search, certain};
 use crate::kinds::{Question, evaluate, known, value_of};
 use crate::request::Request;
 
@@ -19,6 +20,12 @@ pub fn say_all(
 ) -> Result<(), Failed> {
     if question.is_plain() && by_search(request, session, question.limits.control, answer)? {
         return Ok(());
+    }
+    // Without a budget nothing answers in place of the value, and the work on it may take long.
+    if question.limits.budget == Budget::default()
+        && let Some(certain) = certain(request, session, question.limits.control)
+    {
+        question.notes.note(certain);
     }
     match request {
         Request::Expression(text) => expression((request, text), session, question, answer),
@@ -47,5 +54,5 @@ fn expression(
             .and_then(|()| Ok(say(session.store(), &other, answer, question.limits.control)?)),
         Err(failure) => Err(failed(text, failure)),
     };
-    answered.map_err(|failed| failed.knowing(|| known(request, session)))
+    answered.map_err(|failed| failed.knowing(|| known(request, session).and(question.notes.look())))
 }

@@ -9,7 +9,7 @@ use upstar::ground::Player;
 use upstar::ground::control::Control;
 use upstar::ground::input::InputError;
 use upstar::session::Session;
-use upstar_api::kinds::sum::summands;
+use upstar_api::kinds::sum::{sum_picture, summands};
 use upstar_api::kinds::surface;
 use upstar_draw::{
     Scene, compound_svg, compound_text, compound_tikz, number_tree_scene, scaffolds_svg, scaffolds_text,
@@ -41,9 +41,16 @@ pub(crate) fn draw(arguments: &Draw, common: &Common) -> Ran {
             answer.picture_out(arguments.out.as_deref(), path(&arguments.ruleset, &text, session, control)?);
             return Ok(answer);
         }
-        let opened = opened(session, (&arguments.ruleset, &text), control)?;
-        let (position, _) = opened.ok_or_else(|| RequestError::unsupported("this has no board to draw"))?;
         let mut answer = Answer::in_words(common);
+        let Some((position, _)) = opened(session, (&arguments.ruleset, &text), control)? else {
+            let request = Request::from_text(&arguments.ruleset, &text)?;
+            let picture = sum_picture(&request, session, control)?;
+            if arguments.coordinates {
+                return Err(RequestError::unsupported("--coordinates: this is no grid").into());
+            }
+            answer.picture_out(arguments.out.as_deref(), picture);
+            return Ok(answer);
+        };
         let mut picture = surface(&position).picture(limits(control, common.budget))?;
         if arguments.coordinates {
             let grid = position.on_board().any_board().downcast_ref();

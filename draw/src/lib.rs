@@ -19,8 +19,9 @@ mod thermograph;
 mod trees;
 
 pub use self::boards::{
-    Change, Domino, DrawnMove, PlayedMarks, Shows, Why, annotated_scene, board_svg, board_text, moves_scene,
-    played_text, position_scene, random_map_scene, track_text, with_coordinates,
+    Change, Domino, DrawnMove, PlayedMarks, Shows, SumTerm, TermPicture, Why, annotated_scene, board_svg,
+    board_text, moves_scene, played_text, position_scene, random_map_scene, sum_scene, track_text,
+    with_coordinates,
 };
 pub use self::chart::{Curve, Panel, chart_scene, in_units, rows_scene};
 pub use self::scene::text::side_by_side;

@@ -62,6 +62,18 @@ pub struct Known {
     pub words: String,
 }
 
+impl Known {
+    /// Adds other partial results.
+    pub fn and(mut self, other: Self) -> Self {
+        self.fields.extend(other.fields);
+        if !self.words.is_empty() && !other.words.is_empty() {
+            self.words += "; ";
+        }
+        self.words += &other.words;
+        self
+    }
+}
+
 /// The reasons why there is no answer: an error of the work itself, or a stop.
 #[derive(Debug)]
 pub enum Failed<E = RequestError> {

@@ -92,7 +92,7 @@ pub fn evaluate(
     }
     let value = request.game(session, question.limits.control);
     let answered = value.and_then(|value| value_of(request, value, session, question, answer));
-    answered.map_err(|failed| failed.knowing(|| known(request, session)))
+    answered.map_err(|failed| failed.knowing(|| known(request, session).and(question.notes.look())))
 }
 
 /// Adds the facts about the value of a sum or an expression.

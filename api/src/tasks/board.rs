@@ -6,6 +6,7 @@ use upstar::registry::{Position, Rulesets};
 use upstar::session::Session;
 
 use crate::answer::{Failed, RequestError};
+use crate::kinds::sum::sum_picture;
 use crate::kinds::{Fields, surface};
 use crate::limits::Limits;
 use crate::request::{Request, known_game};
@@ -20,27 +21,35 @@ pub(super) fn with_position<T>(
     control: &Control,
     with: impl FnOnce(Position<'_, '_>) -> Result<T, Failed>,
 ) -> Result<T, Failed> {
-    let missing = |key: &str, message: &str| RequestError::new("parse", key, message);
-    let ruleset = request.get("ruleset").and_then(Json::as_str);
-    let ruleset = ruleset.ok_or_else(|| missing("ruleset", "a request needs the name of a `ruleset`"))?;
-    let position =
-        request.get("position").ok_or_else(|| missing("position", "a request needs a `position`"))?;
-    let read = Request::from_json(ruleset, position)?;
-    let Request::Position { ruleset, position } = read else {
+    let Request::Position { ruleset, position } = read(request)? else {
         return Err(RequestError::unsupported("this is no position of one ruleset").into());
     };
     with(position.open_under(session, &ruleset, control)?)
 }
 
-/// Draws a position as SVG.
+/// Reads the ruleset and the position of a request.
+fn read(request: &Map<String, Json>) -> Result<Request, Failed> {
+    let missing = |key: &str, message: &str| RequestError::new("parse", key, message);
+    let ruleset = request.get("ruleset").and_then(Json::as_str);
+    let ruleset = ruleset.ok_or_else(|| missing("ruleset", "a request needs the name of a `ruleset`"))?;
+    let position =
+        request.get("position").ok_or_else(|| missing("position", "a request needs a `position`"))?;
+    Ok(Request::from_json(ruleset, position)?)
+}
+
+/// Draws a position or a sum as SVG.
 pub(super) fn draw(
     session: &Session<'_>,
     request: &Map<String, Json>,
     limits: Limits<'_>,
 ) -> Result<Fields, Failed> {
-    let svg = with_position(session, request, limits.control, |position| {
-        Ok(surface(&position).picture(limits)?.svg())
-    })?;
+    let picture = match read(request)? {
+        Request::Position { ruleset, position } => {
+            surface(&position.open_under(session, &ruleset, limits.control)?).picture(limits)?
+        }
+        sum => sum_picture(&sum, session, limits.control)?,
+    };
+    let svg = picture.svg();
     Ok(Fields::from_iter([("svg".to_owned(), svg.into())]))
 }
 

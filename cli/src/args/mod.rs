@@ -522,7 +522,8 @@ Examples:
   upstar draw domineering '..|..|.#' --tree --out tree.svg
   upstar draw domineering '..|..|.#' --out board.tex
   upstar draw amazons 'L..|...|..R' --coordinates --out amazons.svg
-  upstar draw expression '{8,{28|4}|-2,{2|-22}}' --tree > tree.svg",
+  upstar draw expression '{8,{28|4}|-2,{2|-22}}' --tree > tree.svg
+  upstar draw sum 'domineering(\"..|.#\") - 2*clobber(\"LR\") + {2|-1}' > sum.svg",
     after_help = "`upstar eval RULESET POSITION --out FILE` draws the winning moves. \
 A .tex file holds a tikzpicture, for \\input. PNG needs a program that was built with --features png."
 )]

@@ -7,6 +7,10 @@ use upstar_twin::hard_to_read;
 
 use super::upstar;
 
+/// A sum of positions of several rulesets and of a form.
+const SUM: &str =
+    "domineering(\"..|.#|..\") + 3*clobber(\"LR|RL\") - hackenbush_rb(\"0-1b 1-2r\") + {2|-1} - nim(\"3 4\")";
+
 /// The name of each picture and the command that draws it, without the output file that ends the command
 /// line.
 const DRAWN: &[(&str, &[&str])] = &[
@@ -52,6 +56,7 @@ const DRAWN: &[(&str, &[&str])] = &[
     ("path-to-89-16", &["draw", "expression", "89/16", "--path", "--out"]),
     ("several-thermographs", &["plot", "{4|-4}", "{3||1|-5}", "{5|2}", "--out"]),
     ("snort", &["draw", "snort", "cycle(6) L....R", "--out"]),
+    ("sum", &["draw", "sum", SUM, "--out"]),
     ("snort-map", &["draw", "snort", SNORT_MAP, "--out"]),
     ("tournament", &TOURNAMENT),
     ("thesis-cheques", &["draw", "cheques", "{8|-4} + {5|-5} + {1|-13}", "--out"]),

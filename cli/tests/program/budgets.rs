@@ -503,33 +503,46 @@ fn budgets_hold_for_every_command() {
     hold(&hard_commands());
 }
 
+/// Runs the program without a budget. Tests what it reports while it works, and at its end by an interrupt.
+#[cfg(unix)]
+fn assert_long_work_tells(arguments: &[&str], at_work: &[&str], at_the_end: &[&str]) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_upstar"));
+    command.args(arguments).args(["--threads", "1"]).env("NO_COLOR", "1");
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
+    let mut lines = BufReader::new(child.stderr.take().expect("a pipe")).lines();
+    let mut line = || lines.next().expect("a line").expect("UTF-8");
+    let told = line();
+    for words in at_work.iter().chain(&["Ctrl-C stops the search", "--budget", "of memory"]) {
+        assert!(told.contains(words), "{words}: {told}");
+    }
+    super::ending::send(&child, nix::sys::signal::Signal::SIGINT);
+    let last = line();
+    for words in at_the_end.iter().chain(&["interrupted; known so far: "]) {
+        assert!(last.contains(words), "{words}: {last}");
+    }
+    assert_eq!(child.wait().expect("it ends").code(), Some(130));
+}
+
 /// Without a budget, long work reports after a while how far it is and how to end it; when it is
 /// interrupted it reports what is known.
 #[cfg(unix)]
 #[test]
 fn long_work_without_a_budget_is_told() {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_upstar"));
-    command.args(["eval", "domineering", "100x100", "--threads", "1"]).env("NO_COLOR", "1");
-    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
-    let mut lines = BufReader::new(child.stderr.take().expect("a pipe")).lines();
-    let mut line = || lines.next().expect("a line").expect("UTF-8");
-    let told = line();
-    for words in [
-        "no component is solved",
-        "between -5000 and 5000",
-        "Ctrl-C stops the search",
-        "--budget",
-        "of memory",
-    ] {
-        assert!(told.contains(words), "{told}");
-    }
-    super::ending::send(&child, nix::sys::signal::Signal::SIGINT);
-    let last = line();
-    assert!(
-        last.contains("interrupted; known so far: the stops and the mean lie between -5000 and 5000"),
-        "{last}"
+    assert_long_work_tells(
+        &["eval", "domineering", "100x100"],
+        &["no component is solved", "between -5000 and 5000"],
+        &["known so far: the stops and the mean lie between -5000 and 5000"],
     );
-    assert_eq!(child.wait().expect("it ends").code(), Some(130));
+}
+
+/// The thermographs of the summands bound a sum whose value takes long.
+#[cfg(unix)]
+#[test]
+fn long_work_on_a_sum_tells_its_bounds() {
+    let terms = (0..25).map(|i| format!("{{{}|||{}|{}||-7|{}}}", 60 + 3 * i, 9 + 2 * i, i % 5, -20 - i));
+    let sum = terms.collect::<Vec<_>>().join(" + ");
+    let certain = ["mean ", "temperature at most ", "left stop from ", "Left wins, whoever begins"];
+    assert_long_work_tells(&["eval", "expression", &sum, "--moves"], &certain, &certain);
 }
 
 /// The most memory, in bytes (code and stacks included), and the most processor time, in seconds, of a

@@ -74,6 +74,19 @@ fn what_cannot_be_drawn_is_refused() {
     }
 }
 
+/// A sum shows the boards of its positions and the values of its forms. Places have the number of their summand.
+#[test]
+fn sums_are_drawn() {
+    let sum = "clobber('LR') - 2*domineering('..|.#') + {2|-1}";
+    let svg = [r#"data-place="1: (1,1)""#, r#"data-place="2: (1,1)""#, "− 2 ·", "{2|-1}"];
+    prints(&["draw", "sum", sum], "", &svg);
+    prints(&["draw", "expression", "nim('3 4') + clobber('LR|RL')"], "", &[r#"data-place="2: (1,1)""#]);
+    refused(&["draw", "sum", "{2|-1} + 3"], "", "no board to draw");
+    refused(&["draw", "sum", "clobber('LR') + w"], "", "w is no short game");
+    refused(&["draw", "sum", "clobber('LR') + clobber('Lx')"], "", "not 'x'");
+    refused(&["draw", "sum", "clobber('LR') + 1", "--coordinates"], "", "--coordinates: this is no grid");
+}
+
 #[test]
 fn scaffolds_are_pictures_tex_and_text() {
     let path = file("scaffolds.tex");

@@ -9,6 +9,7 @@ mod grid;
 mod heaps;
 pub(crate) mod marks;
 mod played;
+mod sums;
 mod track;
 mod vertices;
 
@@ -16,6 +17,7 @@ pub use self::grid::{Domino, board_svg, board_text, with_coordinates};
 pub(crate) use self::grid::{Laid, draw_small_grid};
 pub use self::marks::{Change, DrawnMove, Shows, Why};
 pub use self::played::{PlayedMarks, played_text};
+pub use self::sums::{SumTerm, TermPicture, sum_scene};
 pub use self::track::track_text;
 pub use self::vertices::random_map_scene;
 use crate::{Scene, TooLarge};

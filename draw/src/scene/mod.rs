@@ -166,6 +166,16 @@ impl Shape {
         self
     }
 
+    /// Writes the number of a summand before the names of places in the shape.
+    fn numbered(&mut self, number: usize) {
+        if let Some(place) = &mut self.place {
+            *place = format!("{number}: {place}");
+        }
+        if let Form::Group(shapes) | Form::Window(_, _, shapes) = &mut self.form {
+            shapes.iter_mut().for_each(|shape| shape.numbered(number));
+        }
+    }
+
     /// Marks the shape as that of a place of the board with the given name.
     pub(crate) fn place(&mut self, name: impl Display) {
         self.place = Some(name.to_string());
@@ -194,10 +204,21 @@ impl Scene {
 
     /// Adds another picture without its legend and the areas of its places, with its upper left corner at the
     /// given point.
-    pub(crate) fn small(&mut self, other: Self, to: (i64, i64), thousandths: i64) {
-        let shapes = other.shapes.into_iter();
-        let shown = shapes.filter(|shape| shape.class != "legend" && !shape.look.contains(&Look::Sensitive));
-        self.add(Form::Group(shown.collect()), &[Look::Scaled { to, from: 0, thousandths }]);
+    pub(crate) fn small(&mut self, mut other: Self, to: (i64, i64), thousandths: i64) {
+        other.shapes.retain(|shape| !shape.look.contains(&Look::Sensitive));
+        self.picture(other, to, thousandths);
+    }
+
+    /// Adds another picture without its legend, with its upper left corner at the given point.
+    pub(crate) fn picture(&mut self, mut other: Self, to: (i64, i64), thousandths: i64) {
+        other.shapes.retain(|shape| shape.class != "legend");
+        self.add(Form::Group(other.shapes), &[Look::Scaled { to, from: 0, thousandths }]);
+    }
+
+    /// Returns the picture with the number of a summand before the name of each place.
+    pub(crate) fn numbered(mut self, number: usize) -> Self {
+        self.shapes.iter_mut().for_each(|shape| shape.numbered(number));
+        self
     }
 
     /// Returns the picture with a free margin on its left and upper side.

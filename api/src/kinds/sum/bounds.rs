@@ -10,10 +10,11 @@ use upstar::ground::control::Stop;
 
 use super::super::surface::Fields;
 use super::groups::{begun_by, groups};
-use crate::answer::Answer;
+use super::outcome::outcome_words;
 use crate::answer::fields::Wishes;
 use crate::answer::moves::listed;
 use crate::answer::values::table_fields;
+use crate::answer::{Answer, Known};
 
 /// The width of the titles of the facts.
 pub(super) const COLUMN: usize = 20;
@@ -43,6 +44,21 @@ fn fields(bounds: &SumBounds, wishes: Wishes<'_>) -> Fields {
 pub(super) fn all_fields(bounds: &SumBounds) -> Fields {
     let names: Vec<String> = BOUNDS_FACTS.iter().map(|fact| fact.name.to_owned()).collect();
     fields(bounds, Wishes::of(&names))
+}
+
+/// Returns what is certain about a sum before its value is known. The words are short enough for one line.
+pub(super) fn known(bounds: &SumBounds) -> Known {
+    let mut fields = all_fields(bounds);
+    let [left, right] = [&bounds.left_stop, &bounds.right_stop];
+    let mut words = format!(
+        "mean {}, temperature at most {}, left stop from {} to {}, right stop from {} to {}",
+        bounds.mean, bounds.most_temperature, left[0], left[1], right[0], right[1]
+    );
+    if let Some(outcome) = bounds.outcome() {
+        fields.insert("outcome".to_owned(), outcome.to_string().into());
+        words += &format!(", outcome {}", outcome_words(outcome).replace("   ", ": "));
+    }
+    Known { fields, words }
 }
 
 /// Lists for each player the moves in a sum of forms after which the player is sure of most.

@@ -4,6 +4,7 @@
 //! - `groups`: equal summands, shown once
 //! - `nim`: Grundy values of impartial sums
 //! - `outcome`: who wins, and with which moves
+//! - `picture`: pictures of sums
 //! - `reasons`: why moves win or lose
 //! - `winning`: the outcome and the winning moves as facts
 
@@ -12,6 +13,7 @@ pub mod groups;
 pub mod moves;
 mod nim;
 pub mod outcome;
+mod picture;
 pub mod reasons;
 mod winning;
 
@@ -22,9 +24,12 @@ use upstar::session::Session;
 
 pub(super) use self::moves::list_moves;
 pub(super) use self::nim::nim_sum;
+pub use self::picture::sum_picture;
 pub(crate) use self::reasons::explain;
 pub(super) use self::winning::tell_winning;
-pub(crate) use self::winning::{by_search, fields_instead_of_value, searched_fields, winning_fields};
+pub(crate) use self::winning::{
+    by_search, certain, fields_instead_of_value, searched_fields, winning_fields,
+};
 pub use self::winning::{instead_of_value, may_search};
 use crate::answer::{Failed, RequestError, failed};
 use crate::request::Request;

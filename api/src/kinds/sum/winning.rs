@@ -17,7 +17,7 @@ use super::reasons::explain;
 use super::summands;
 use crate::answer::fields::{Wishes, plain};
 use crate::answer::values::table_fields;
-use crate::answer::{Answer, COLUMN, Ended, Failed, Form, Instead};
+use crate::answer::{Answer, COLUMN, Ended, Failed, Form, Instead, Known};
 use crate::limits::Limits;
 use crate::request::Request;
 
@@ -89,6 +89,15 @@ pub(crate) fn by_search(
         tell(&sum, &found, &mut Calc::new(session.store(), control), answer)?;
     }
     Ok(true)
+}
+
+/// Returns what is certain about a sum of several short games before its value is known; `None` about anything else.
+pub(crate) fn certain(request: &Request, session: &Session<'_>, control: &Control) -> Option<Known> {
+    let sum = sum_of(request, session, control).ok()??;
+    if sum.summands().len() < 2 {
+        return None;
+    }
+    SumBounds::of(&mut Calc::new(session.store(), control), &sum).ok().map(|found| bounds::known(&found))
 }
 
 /// Adds the winning moves and the bounds of a sum of short games to an answer with its value, if they are wanted by
