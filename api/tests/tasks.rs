@@ -189,3 +189,159 @@ fn texts_of_rules_are_read_or_refused_with_their_place() {
         assert_eq!(error["at"], format!("line {line}"));
     }
 }
+
+/// Lets a strategy play both sides to the end, and returns the names of the moves.
+fn played(
+    session: &Session<'_>,
+    (ruleset, position): (&str, &str),
+    strategy: &str,
+    first: &str,
+) -> Vec<Json> {
+    let mut moves = Vec::new();
+    loop {
+        let request = json!({"do": "advise", "ruleset": ruleset, "position": position, "strategy": strategy,
+            "first": first, "played": moves});
+        let answer = perform(session, &request);
+        let player = if moves.len().is_multiple_of(2) == (first == "left") { "left" } else { "right" };
+        assert_eq!(answer["player"], player, "{ruleset} {position}: {answer:?}");
+        match &answer["move"] {
+            Json::Null => return moves,
+            name => moves.push(name.clone()),
+        }
+        let Some(after) = answer.get("after") else { continue };
+        assert!(after.is_string(), "{ruleset} {position}: {answer:?}");
+        if moves.len() == 1 {
+            let listed = json!({"ruleset": ruleset, "position": position, "fields": [], "moves": true});
+            let listed = perform(session, &listed);
+            let listed = listed["moves"][first].as_array().expect("a list");
+            let own = |m: &&Json| m["move"] == moves[0] && m["after"] == *after;
+            assert!(listed.iter().any(|m| own(&m)), "{ruleset} {position}: {answer:?}");
+        }
+    }
+}
+
+/// The player who wins by the outcome wins when perfect strategies play, whoever begins.
+#[test]
+fn perfect_play_ends_as_the_outcome_says() {
+    for_examples(Kind::Short, |session, ruleset, example| {
+        let outcome =
+            perform(session, &json!({"ruleset": ruleset, "position": example, "fields": ["outcome"]}));
+        let outcome = outcome["outcome"].as_str().expect("a letter").to_owned();
+        for first in ["left", "right"] {
+            let moves = played(session, (ruleset, example), "perfect", first);
+            // Who cannot move loses.
+            let last = if moves.len().is_multiple_of(2) == (first == "right") { "left" } else { "right" };
+            let winner = match &*outcome {
+                "L" => "left",
+                "R" => "right",
+                "N" => first,
+                _ if first == "left" => "right",
+                _ => "left",
+            };
+            assert_eq!(last, winner, "{ruleset} {example}: {outcome} {moves:?}");
+        }
+    });
+}
+
+#[test]
+fn strategies_play_sums_and_say_why() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    let sum = "{8|-8} + {{30|10}|0} + domineering(\"2x3\")";
+    for strategy in ["thermostrat", "hotstrat", "sentestrat", "mobility", "random", "sees-2", "errs-1/2"] {
+        assert!(played(&session, ("expression", sum), strategy, "left").len() > 3, "{strategy}");
+    }
+    let request = json!({"do": "why", "ruleset": "domineering", "position": "3x3", "move": "best"});
+    let explained = perform(&session, &request);
+    let of = |player: usize| &explained["explanations"][player];
+    assert_eq!((&of(0)["player"], &of(0)["wins"]), (&json!("left"), &json!(true)), "{explained:?}");
+    assert!(of(1)["reason"].as_str().is_some_and(|reason| reason.contains("Right wins")), "{explained:?}");
+    for (request, at) in [
+        (json!({"do": "why", "ruleset": "domineering", "position": "3x3"}), "move"),
+        (json!({"do": "why", "ruleset": "domineering", "position": "3x3", "move": "(9,9)"}), "why"),
+        (json!({"do": "advise", "ruleset": "clobber", "position": "LR", "strategy": "best"}), "strategy"),
+        (json!({"do": "advise", "ruleset": "clobber", "position": "LR", "first": "both"}), "first"),
+        (json!({"do": "advise", "ruleset": "clobber", "position": "LR", "played": ["7"]}), "played[0]"),
+        (json!({"do": "advise", "ruleset": "clobber", "position": "LR", "played": 7}), "played"),
+        (json!({"do": "advise", "ruleset": "clobber", "position": "LR", "seed": -1}), "seed"),
+    ] {
+        let error = perform(&session, &request);
+        assert_eq!(error["error"]["at"], at, "{request}: {error:?}");
+    }
+    // The example of the thesis.
+    let values = ["{8,{28|4}|-2,{2|-22}}", "{-3,{9|-5}|{-11|-25}} + {-12|-24,{-19|-35}}"];
+    let plotted = perform(&session, &json!({"do": "plot", "values": values}));
+    let [ambient, sure, mean] = ["ambient", "sure", "mean"].map(|key| plotted[key].as_str());
+    assert_eq!((ambient, sure), (Some("5"), Some("-22")), "{plotted:?}");
+    let added = json!({"ruleset": "expression", "position": values.join("+"), "fields": ["mean"]});
+    assert_eq!(mean, perform(&session, &added)["mean"].as_str());
+    assert_eq!(
+        (&plotted["ties"], plotted["parts"].as_array().map(Vec::len)),
+        (&json!([["5", "7"]]), Some(3))
+    );
+    assert!(plotted["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg")));
+    for values in [json!([]), json!("1"), json!([1])] {
+        let error = perform(&session, &json!({"do": "plot", "values": values}));
+        assert_eq!(error["error"]["at"], "values");
+    }
+    let escape = json!({"do": "advise", "ruleset": "nemesis", "position": "grid(3,3) @ 1,1"});
+    assert!(perform(&session, &escape)["error"]["message"].is_string());
+}
+
+/// The record of a game of the Angel holds together: each turn begins where the one before ended, the Angel stands beside
+/// his perch, never on a square that is eaten, and the squares that join the left set are new.
+#[test]
+fn games_of_the_angel_are_recorded() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    for devil in
+        ["own", "landing", "ahead", "random(6)", "trap", "wall(9)", "ring(5)", "pocket(6)", "mixture"]
+    {
+        let game = perform(&session, &json!({"do": "angel", "devil": devil, "turns": 120, "seed": 3}));
+        let turns = game["turns"].as_array().expect("a list");
+        assert_eq!(turns.len(), 120, "{devil}");
+        let (mut perch, mut eaten, mut left) =
+            (json!([0, 0, "N"]), Vec::new(), std::collections::HashSet::new());
+        let end = |segment: &Json| {
+            let (dx, dy) = match segment[2].as_str() {
+                Some("N") => (0, 1),
+                Some("E") => (1, 0),
+                Some("S") => (0, -1),
+                _ => (-1, 0),
+            };
+            let at = |i: usize| segment[i].as_i64().expect("a number");
+            (at(0) + dx, at(1) + dy)
+        };
+        for turn in turns {
+            eaten.push(turn["eaten"].clone());
+            for segment in turn["passed"].as_array().expect("a list") {
+                let start = (segment[0].as_i64().unwrap_or(0), segment[1].as_i64().unwrap_or(0));
+                assert_eq!(start, end(&perch), "{devil}");
+                perch = segment.clone();
+            }
+            assert!(!eaten.contains(&turn["square"]), "{devil}: {turn}");
+            for run in turn["joined"].as_array().expect("a list") {
+                let number = |i: usize| run[i].as_i64();
+                for y in number(1).unwrap_or(0)..number(2).unwrap_or(0) {
+                    assert!(left.insert((number(0), y)), "{devil}: {run}");
+                }
+            }
+        }
+        assert_eq!((&game["perch"], &game["square"]), (&perch, &turns[119]["square"]), "{devil}");
+        assert!(game["future"].as_array().is_some_and(|future| !future.is_empty()), "{devil}");
+        // The same squares give the same game.
+        let again = perform(&session, &json!({"do": "angel", "eaten": eaten}));
+        assert_eq!(again, game, "{devil}");
+    }
+    for (request, at) in [
+        (json!({"do": "angel", "eaten": [[0, 3], [0, 3]]}), "eaten[1]"),
+        (json!({"do": "angel", "eaten": [[0, 3], [0]]}), "eaten[1]"),
+        (json!({"do": "angel", "eaten": [[0, i64::MAX]]}), "eaten[0]"),
+        (json!({"do": "angel", "eaten": "all"}), "eaten"),
+        (json!({"do": "angel", "devil": "chess"}), "devil"),
+        (json!({"do": "angel", "devil": "own", "turns": 1_000_000}), "turns"),
+    ] {
+        let error = perform(&session, &request);
+        assert_eq!(error["error"]["at"], at, "{request}: {error:?}");
+    }
+}

@@ -1,7 +1,7 @@
 //! Pictures: `upstar draw` of positions, `upstar plot` of thermographs.
 
 use upstar::games::notation::{Style, print};
-use upstar::games::play::{GameTree, MAX_TREE_NODES, PlayedSum, compound_thermograph};
+use upstar::games::play::{GameTree, MAX_TREE_NODES};
 use upstar::games::solve::Answer as Evaluated;
 use upstar::games::surreal::{NoSurreal, Surreal};
 use upstar::games::value::{Calc, Literal, Stop};
@@ -9,7 +9,7 @@ use upstar::ground::Player;
 use upstar::ground::control::Control;
 use upstar::ground::input::InputError;
 use upstar::session::Session;
-use upstar_api::kinds::sum::{sum_picture, summands};
+use upstar_api::kinds::sum::{compound, sum_picture, summands};
 use upstar_api::kinds::surface;
 use upstar_draw::{
     Scene, compound_svg, compound_text, compound_tikz, number_tree_scene, scaffolds_svg, scaffolds_text,
@@ -183,25 +183,13 @@ const SIZE: [usize; 2] = [78, 48];
 
 /// Draws the compound thermograph of the sum of all values. Each component of a position is a part of the sum.
 fn sum(arguments: &Plot, session: &Session<'_>, control: &Control) -> Result<String, Failed> {
-    let mut calc = Calc::new(session.store(), control);
     let begins = match arguments.first {
         Some(PlotFirst::Right) => Player::Right,
         Some(PlotFirst::Left) | None => Player::Left,
     };
     let to = format(arguments);
     let style = if to == PlotFormat::Svg { Style::Unicode } else { Style::Ascii };
-    let (mut names, mut graphs) = (Vec::new(), Vec::new());
-    for text in &arguments.values {
-        for summand in session.summands(text, control).map_err(|failure| failed(text, failure))? {
-            let name = summand.text(&mut calc, style)?;
-            let one = compound_thermograph(&mut calc, &PlayedSum::new(vec![summand]), begins)?;
-            let several = one.graphs.len() > 1;
-            let part = |i: usize| if several { format!("{name}, part {}", i + 1) } else { name.clone() };
-            names.extend((0..one.graphs.len()).map(part));
-            graphs.extend(one.graphs);
-        }
-    }
-    let compound = calc.compound_thermograph(graphs, begins)?;
+    let (names, compound) = compound(&arguments.values, (begins, style), session, control)?;
     Ok(match to {
         PlotFormat::Svg => compound_svg(arguments.title.as_deref(), &names, &compound),
         PlotFormat::Tikz => compound_tikz(&names, &compound),

@@ -33,7 +33,7 @@ use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use upstar::registry::Rulesets;
 use upstar_api::Budget;
-use upstar_api::tasks::described;
+use upstar_api::tasks::{described, devils, strategies};
 
 use self::guard::{Hosts, guard};
 use self::page::Page;
@@ -101,7 +101,13 @@ impl Studio {
     fn hello(&self) -> &str {
         self.hello.get_or_init(|| {
             let rulesets: Vec<Json> = self.rulesets.list().iter().map(described).collect();
-            let hello = json!({"protocol": 1, "version": self.version, "rulesets": rulesets});
+            let hello = json!({
+                "protocol": 1,
+                "version": self.version,
+                "rulesets": rulesets,
+                "strategies": strategies(),
+                "devils": devils(),
+            });
             json!({"hello": hello}).to_string()
         })
     }

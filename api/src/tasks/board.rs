@@ -28,7 +28,7 @@ pub(super) fn with_position<T>(
 }
 
 /// Reads the ruleset and the position of a request.
-fn read(request: &Map<String, Json>) -> Result<Request, Failed> {
+pub(super) fn read(request: &Map<String, Json>) -> Result<Request, Failed> {
     let missing = |key: &str, message: &str| RequestError::new("parse", key, message);
     let ruleset = request.get("ruleset").and_then(Json::as_str);
     let ruleset = ruleset.ok_or_else(|| missing("ruleset", "a request needs the name of a `ruleset`"))?;

@@ -1,10 +1,14 @@
-//! Tasks of the studio: evaluate a position, explain its options, draw it, find its negative, read rules.
+//! Tasks of the studio: evaluate a position, explain its options and moves, draw it, find its negative, read rules, play.
 //!
+//! - `angel`: games of the Angel
 //! - `board`: pictures and negatives of positions
+//! - `game`: why a move wins or loses, and the moves of strategies
 //! - `options`: the options of a position, and what the canonical form does with them
 //! - `rules`: descriptions of rulesets, and rulesets read from text
 
+mod angel;
 mod board;
+mod game;
 mod options;
 mod rules;
 
@@ -12,6 +16,8 @@ use serde_json::{Map, Value as Json};
 use upstar::registry::Rulesets;
 use upstar::session::Session;
 
+pub use self::angel::devils;
+pub use self::game::strategies;
 pub use self::rules::{described, facts, read_rules, rules};
 use crate::answer::{Ended, Failed, RequestError, ended_json};
 use crate::kinds::{Fields, bounds_fields, stop_bounds};
@@ -20,7 +26,8 @@ use crate::reply::{Caller, answer, budget_of};
 use crate::request::Request;
 
 /// The tasks that a request may name with its key `do`.
-pub const TASKS: [&str; 5] = ["evaluate", "options", "draw", "edit", "rules"];
+pub const TASKS: [&str; 9] =
+    ["evaluate", "options", "draw", "edit", "rules", "why", "advise", "plot", "angel"];
 
 /// The keys of a request that concern its task.
 const KEYS: [&str; 5] = ["do", "slot", "rules", "text", "negative"];
@@ -86,6 +93,10 @@ pub fn perform(
     let done = match task {
         "options" => options::options(session, request, limits),
         "draw" => board::draw(session, request, limits),
+        "why" => game::why(session, request, limits),
+        "advise" => game::advise(session, request, limits),
+        "plot" => game::plot(session, request, limits),
+        "angel" => angel::angel(request, limits),
         _ => board::edit((session, known), request, limits),
     };
     let watched = watch.end();

@@ -4,7 +4,7 @@
 //! - `groups`: equal summands, shown once
 //! - `nim`: Grundy values of impartial sums
 //! - `outcome`: who wins, and with which moves
-//! - `picture`: pictures of sums
+//! - `picture`: pictures of sums, and compound thermographs
 //! - `reasons`: why moves win or lose
 //! - `winning`: the outcome and the winning moves as facts
 
@@ -24,7 +24,7 @@ use upstar::session::Session;
 
 pub(super) use self::moves::list_moves;
 pub(super) use self::nim::nim_sum;
-pub use self::picture::sum_picture;
+pub use self::picture::{compound, sum_picture};
 pub(crate) use self::reasons::explain;
 pub(super) use self::winning::tell_winning;
 pub(crate) use self::winning::{

@@ -1,8 +1,9 @@
-//! Pictures of sums.
+//! Pictures of sums, and their compound thermographs.
 
+use upstar::Player;
 use upstar::games::notation::Style;
-use upstar::games::play::{PlayedSum, Summand};
-use upstar::games::value::Calc;
+use upstar::games::play::{PlayedSum, Summand, compound_thermograph};
+use upstar::games::value::{Calc, CompoundThermograph};
 use upstar::ground::control::Control;
 use upstar::session::Session;
 use upstar_draw::{Scene, SumTerm, TermPicture, position_scene, sum_scene};
@@ -10,7 +11,7 @@ use upstar_draw::{Scene, SumTerm, TermPicture, position_scene, sum_scene};
 use super::groups::groups;
 use super::summands;
 use crate::answer::values::shortened;
-use crate::answer::{Failed, RequestError};
+use crate::answer::{Failed, RequestError, failed};
 use crate::request::Request;
 
 /// Draws a sum of short games: the boards of its positions and the values of its forms.
@@ -44,4 +45,30 @@ fn term_picture<'s>(summand: &Summand<'_, 's>, calc: &mut Calc<'s, '_>) -> Resul
     let game = if summand.is_negated() { summand.clone().negative() } else { summand.clone() };
     let words = shortened(game.text(calc, Style::Unicode)?);
     Ok(TermPicture::Value(words, game.text(calc, Style::Latex)?))
+}
+
+/// Returns the compound thermograph of the sum of some expressions in which a player begins, and the names of its parts
+/// in a style. Each component of a position is a part of the sum.
+///
+/// # Errors
+/// Fails if a text is no sum of short games, or if `control` ends the work.
+pub fn compound<'s>(
+    texts: &[String],
+    (begins, style): (Player, Style),
+    session: &Session<'s>,
+    control: &Control,
+) -> Result<(Vec<String>, CompoundThermograph<'s>), Failed> {
+    let mut calc = Calc::new(session.store(), control);
+    let (mut names, mut graphs) = (Vec::new(), Vec::new());
+    for text in texts {
+        for summand in session.summands(text, control).map_err(|failure| failed(text, failure))? {
+            let name = summand.text(&mut calc, style)?;
+            let one = compound_thermograph(&mut calc, &PlayedSum::new(vec![summand]), begins)?;
+            let several = one.graphs.len() > 1;
+            let part = |i: usize| if several { format!("{name}, part {}", i + 1) } else { name.clone() };
+            names.extend((0..one.graphs.len()).map(part));
+            graphs.extend(one.graphs);
+        }
+    }
+    Ok((names, calc.compound_thermograph(graphs, begins)?))
 }
