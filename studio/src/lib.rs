@@ -28,12 +28,11 @@ use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
-use serde_json::{Value as Json, json};
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use upstar::registry::Rulesets;
 use upstar_api::Budget;
-use upstar_api::tasks::{described, devils, strategies};
+use upstar_api::tasks::hello;
 
 use self::guard::{Hosts, guard};
 use self::page::Page;
@@ -99,17 +98,7 @@ impl Studio {
 
     /// Returns the first message to a page: the version and all rulesets.
     fn hello(&self) -> &str {
-        self.hello.get_or_init(|| {
-            let rulesets: Vec<Json> = self.rulesets.list().iter().map(described).collect();
-            let hello = json!({
-                "protocol": 1,
-                "version": self.version,
-                "rulesets": rulesets,
-                "strategies": strategies(),
-                "devils": devils(),
-            });
-            json!({"hello": hello}).to_string()
-        })
+        self.hello.get_or_init(|| hello(self.version, &self.rulesets).to_string())
     }
 
     /// Returns the routes of the server with its guard.

@@ -4,6 +4,7 @@
 //! cargo xtask architecture          circles of files and folders, arrows between rooms, the longest functions and files
 //! cargo xtask prose                 patterns of English that make documentation hard to read
 //! cargo xtask web                   builds the page of the studio again, `web/dist`; needs node and npm
+//! cargo xtask site                  builds the studio with its engine as WebAssembly, the static site `web/site`
 //! ```
 
 mod architecture;
@@ -19,7 +20,8 @@ fn main() -> ExitCode {
         ["architecture"] => architecture::report(),
         ["prose"] => prose::report(),
         ["web"] => web::build(),
-        _ => Err("usage: cargo xtask architecture|prose|web".to_owned()),
+        ["site"] => web::site(),
+        _ => Err("usage: cargo xtask architecture|prose|web|site".to_owned()),
     };
     match report {
         Ok(text) => {

@@ -1,17 +1,45 @@
-//! The build of the studio's page, which npm does.
+//! The builds of the studio's page, which npm does.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+
+/// The target of programs for browsers.
+const WASM: &str = "wasm32-unknown-unknown";
 
 /// Installs the tools of the page as the lock file names them, and builds `web/dist` from its sources.
 pub(crate) fn build() -> Result<String, String> {
-    let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web");
-    for arguments in [&["ci", "--no-audit", "--no-fund"][..], &["run", "build"]] {
-        let status = Command::new("npm").args(arguments).current_dir(&web).status();
-        let status = status.map_err(|error| format!("npm does not start: {error}"))?;
-        if !status.success() {
-            return Err(format!("npm {} failed: {status}", arguments.join(" ")));
-        }
-    }
+    npm("build")?;
     Ok("web/dist is built; commit it with its sources\n".to_owned())
+}
+
+/// Builds the static site `web/site`: the page, and the engine as WebAssembly. Any server of files serves it.
+pub(crate) fn site() -> Result<String, String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["build", "--package", "upstar-wasm", "--release", "--target", WASM]).current_dir(&root);
+    run(&mut cargo).map_err(|error| {
+        format!("{error}\n`rustup target add {WASM}` installs what the compiler needs for browsers")
+    })?;
+    npm("build:site")?;
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let module = target.join(WASM).join("release/upstar_wasm.wasm");
+    let copied = std::fs::copy(&module, root.join("web/site/upstar.wasm"));
+    let bytes = copied.map_err(|error| format!("{}: {error}", module.display()))?;
+    Ok(format!("web/site is built; the engine has {} MiB\n", bytes >> 20))
+}
+
+/// Installs the tools of the page, and runs one of its scripts.
+fn npm(script: &str) -> Result<(), String> {
+    let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web");
+    for arguments in [&["ci", "--no-audit", "--no-fund"][..], &["run", script]] {
+        run(Command::new("npm").args(arguments).current_dir(&web))?;
+    }
+    Ok(())
+}
+
+/// Runs a command to its end.
+fn run(command: &mut Command) -> Result<(), String> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let status = command.status().map_err(|error| format!("{name} does not start: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{command:?} failed: {status}")) }
 }

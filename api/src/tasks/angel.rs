@@ -16,7 +16,7 @@ const MOST_AHEAD: usize = 400;
 const ROWS_AHEAD: i64 = 40;
 
 /// Lists the Devils, each with its name, the default of its number if it has one, and what it does.
-pub fn devils() -> Json {
+pub(super) fn devils() -> Json {
     let one = |kind: &KindOfDevil| json!({"name": kind.name, "number": kind.default, "does": kind.does});
     DEVILS.iter().map(one).collect()
 }

@@ -20,7 +20,7 @@ use crate::limits::Limits;
 const MOST_PLAYED: usize = 10_000;
 
 /// Lists the strategies that play short games, each with its name and what it does.
-pub fn strategies() -> Json {
+pub(super) fn strategies() -> Json {
     let with_number = [Strategy::Sees(3), Strategy::Errs { numerator: 1, exponent: 1 }];
     let all = Strategy::ALL.iter().copied().chain(with_number);
     all.map(|strategy| json!({"name": strategy.name(), "does": strategy.does()})).collect()

@@ -12,12 +12,10 @@ mod game;
 mod options;
 mod rules;
 
-use serde_json::{Map, Value as Json};
+use serde_json::{Map, Value as Json, json};
 use upstar::registry::Rulesets;
 use upstar::session::Session;
 
-pub use self::angel::devils;
-pub use self::game::strategies;
 pub use self::rules::{described, facts, read_rules, rules};
 use crate::answer::{Ended, Failed, RequestError, ended_json};
 use crate::kinds::{Fields, bounds_fields, stop_bounds};
@@ -31,6 +29,18 @@ pub const TASKS: [&str; 9] =
 
 /// The keys of a request that concern its task.
 const KEYS: [&str; 5] = ["do", "slot", "rules", "text", "negative"];
+
+/// Returns the first message of an engine to a page: its version, its rulesets, and the players that it has.
+pub fn hello(version: &str, rulesets: &Rulesets) -> Json {
+    let rulesets: Vec<Json> = rulesets.list().iter().map(described).collect();
+    json!({"hello": {
+        "protocol": 1,
+        "version": version,
+        "rulesets": rulesets,
+        "strategies": game::strategies(),
+        "devils": angel::devils(),
+    }})
+}
 
 /// Returns the name of the task of a request.
 ///

@@ -1,3 +1,4 @@
+import type { Channel, OpenChannel } from './channel';
 import type { Answer, Hello, Progress, Request } from './types';
 
 export type State = 'connecting' | 'open' | 'lost' | 'refused';
@@ -36,27 +37,29 @@ export function takeToken(): string {
   return token ?? sessionStorage.getItem(TOKEN) ?? '';
 }
 
-/** The connection to the program: it numbers requests, and hands answers to those who asked. */
+/** The connection to an engine: it numbers requests, and hands answers to those who asked. */
 export class Connection implements Engine {
   state = $state<State>('connecting');
   hello = $state.raw<Hello | null>(null);
   #token: string;
-  #socket: WebSocket | null = null;
+  #openChannel: OpenChannel;
+  #channel: Channel | null = null;
   #pending = new Map<number, Pending>();
   #next = 1;
   #pause = 250;
 
-  constructor(token: string) {
+  constructor(token: string, open: OpenChannel) {
     this.#token = token;
+    this.#openChannel = open;
     this.#open();
   }
 
   #open() {
-    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
-    this.#socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ token: this.#token }));
-    socket.onmessage = (event: MessageEvent<string>) => this.#receive(JSON.parse(event.data));
-    socket.onclose = (event) => this.#closed(event.code);
+    this.#channel = this.#openChannel({
+      open: () => this.#channel?.send(JSON.stringify({ token: this.#token })),
+      message: (text) => this.#receive(JSON.parse(text)),
+      closed: (code) => this.#closed(code),
+    });
   }
 
   #receive(message: Record<string, unknown>) {
@@ -90,14 +93,14 @@ export class Connection implements Engine {
   ask(slot: string, request: Request, progress?: (progress: Progress) => void): Asked {
     const id = this.#next++;
     const cancel = () => {
-      if (this.#pending.has(id)) this.#socket?.send(JSON.stringify({ cancel: id }));
+      if (this.#pending.has(id)) this.#channel?.send(JSON.stringify({ cancel: id }));
     };
     if (this.state !== 'open') {
       const lost = { error: { kind: 'lost', message: 'the program is not connected' } };
       return { answer: Promise.resolve(lost), cancel };
     }
     const answer = new Promise<Answer>((done) => this.#pending.set(id, { done, progress }));
-    this.#socket?.send(JSON.stringify({ id, slot, ...request }));
+    this.#channel?.send(JSON.stringify({ id, slot, ...request }));
     return { answer, cancel };
   }
 }

@@ -184,6 +184,16 @@ pub const MAX_NUMBERS: usize = 3;
 /// The largest number of a heap: 2^20.
 pub const MAX_NUMBER: u32 = 1 << 20;
 
+/// Returns the largest number of a heap of so many numbers: 2^20, or less where addresses have 32 bits, since all numbers
+/// of a heap have to fit into one, see [`Tuples::place_of`].
+pub(crate) const fn most_number(numbers: usize) -> u32 {
+    match (usize::BITS, numbers) {
+        (33.., _) | (_, ..=1) => MAX_NUMBER,
+        (_, 2) => 40_000,
+        (_, _) => 1_000,
+    }
+}
+
 /// The notation for no heaps.
 const NO_HEAPS: &str = "()";
 
@@ -257,9 +267,10 @@ impl Tuples {
     /// Encodes a heap that a move leads to as a place. The result is at least the number of heaps, and so is
     /// distinct from every place of a heap on the board.
     pub(crate) fn place_of(&self, heap: Tuple) -> usize {
-        let base = MAX_NUMBER as usize + 1;
+        let numbers = self.form.numbers;
+        let base = most_number(numbers) as usize + 1;
         // The numbers are digits to the base 2^20 + 1, so three of them fit into 64 bits.
-        self.heaps.len() + heap.iter().fold(0, |place, &number| place * base + number as usize)
+        self.heaps.len() + heap[..numbers].iter().fold(0, |place, &number| place * base + number as usize)
     }
 
     /// Returns the heap at a place, or the heap that the place encodes; see [`Tuples::place_of`].
@@ -267,10 +278,11 @@ impl Tuples {
         if let Some(heap) = self.heaps.get(place) {
             return *heap;
         }
-        let base = MAX_NUMBER as usize + 1;
+        let numbers = self.form.numbers;
+        let base = most_number(numbers) as usize + 1;
         let mut rest = place - self.heaps.len();
         let mut heap = Tuple::default();
-        for number in heap.iter_mut().rev() {
+        for number in heap[..numbers].iter_mut().rev() {
             *number = (rest % base) as u32;
             rest /= base;
         }
@@ -286,9 +298,9 @@ impl Tuples {
     }
 }
 
-/// Reads one number of a heap.
-fn number(reader: &mut Reader<'_>) -> Result<u32, InputError> {
-    reader.number(0, MAX_NUMBER.into(), "a number of a heap").map(|number| number as u32)
+/// Reads one of the numbers of a heap.
+fn number(reader: &mut Reader<'_>, numbers: usize) -> Result<u32, InputError> {
+    reader.number(0, most_number(numbers).into(), "a number of a heap").map(|number| number as u32)
 }
 
 /// Reads a heap of `numbers` numbers, such as `(3,4)`.
@@ -308,7 +320,7 @@ fn tuple(reader: &mut Reader<'_>, numbers: usize) -> Result<Tuple, InputError> {
             return Err(wrong(reader));
         }
         reader.skip_blanks();
-        *place = number(reader)?;
+        *place = number(reader, numbers)?;
     }
     reader.skip_blanks();
     if reader.take(')') { Ok(heap) } else { Err(wrong(reader)) }
@@ -340,7 +352,7 @@ impl Board for Tuples {
                 };
             }
             heaps.push(match form.numbers {
-                1 => [number(&mut reader)?, 0, 0],
+                1 => [number(&mut reader, 1)?, 0, 0],
                 numbers => tuple(&mut reader, numbers)?,
             });
             if heaps.len() > MAX_HEAPS {
@@ -361,7 +373,8 @@ impl Board for Tuples {
     /// Reads `heaps`: a list of numbers, or of lists of numbers.
     fn from_data(position: Field<'_>, form: HeapForm) -> Result<Self, DataError> {
         let numbers = form.numbers;
-        let number = |field: Field<'_>| field.count(MAX_NUMBER as usize).map(|number| number as u32);
+        let number =
+            |field: Field<'_>| field.count(most_number(numbers) as usize).map(|number| number as u32);
         let heap = |item: Field<'_>| -> Result<Tuple, DataError> {
             let mut heap = Tuple::default();
             if numbers == 1 {

@@ -1,7 +1,7 @@
 //! Rules for the moves from a heap.
 
 use super::{Code, Comparison, Condition, Expression, Operation};
-use crate::games::board::heaps::{MAX_HEAPS, MAX_NUMBER, MAX_NUMBERS, Tuple};
+use crate::games::board::heaps::{MAX_HEAPS, MAX_NUMBER, MAX_NUMBERS, Tuple, most_number};
 use crate::ground::control::Stop;
 
 /// The number of choices and heaps examined between two calls of the callback.
@@ -144,9 +144,8 @@ impl<E: From<Stop>> Search<'_, '_, E> {
         let numbers = tuple_of(made.heap.iter().map(|number| number.value(&self.variables)));
         let count = made.count.value(&self.variables).filter(|count| *count >= 0);
         let (Some(numbers), Some(count)) = (numbers, count) else { return Ok(false) };
-        if numbers.iter().any(|number| *number > i64::from(MAX_NUMBER))
-            || count as usize > MAX_HEAPS - self.made.len()
-        {
+        let most = i64::from(most_number(made.heap.len()));
+        if numbers.iter().any(|number| *number > most) || count as usize > MAX_HEAPS - self.made.len() {
             return Err(E::from(Stop::TooLarge));
         }
         self.look(count as usize)?;

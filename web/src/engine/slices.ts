@@ -1,0 +1,136 @@
+import type { Answer } from './types';
+
+/** An engine that answers one request after another. It remembers what it found. */
+export type Ask = (request: Record<string, unknown>) => Answer;
+
+/** What the work on requests needs from the thread that does it. */
+export interface Host {
+  ask: Ask;
+  post: (message: Record<string, unknown>) => void;
+  /** Seconds since some moment. */
+  now: () => number;
+  /** Waits until other messages have been read. */
+  pause: () => Promise<void>;
+  /** Starts the engine again after it failed. */
+  restart: () => Promise<void>;
+}
+
+interface Job {
+  id: number;
+  slot: unknown;
+  request: Record<string, unknown>;
+  /** The nodes of the next slice, and those of all slices. */
+  slice: number;
+  nodes: number;
+  mostNodes: number;
+  seconds: number;
+  /** The time at which the work began, and that of the last report. */
+  began: number;
+  told: number;
+}
+
+const FIRST_SLICE = 4_000;
+/** Slices grow, so that work that is not remembered takes at most three times as long. */
+const GROWTH = 1.5;
+const BETWEEN_REPORTS = 0.2;
+const MOST_SECONDS = 600;
+
+const isBudget = (error: { kind: string; message: string } | undefined) =>
+  error?.kind === 'budget' && !error.message.includes('memory');
+
+/**
+ * Answers requests in slices of nodes, one slice of each request in turn. Between two slices it reads messages, so that
+ * requests can be cancelled, and reports progress. The engine remembers values, so each slice goes on where the last one
+ * ended.
+ */
+export class Slices {
+  #host: Host;
+  #jobs: Job[] = [];
+  #works = false;
+
+  constructor(host: Host) {
+    this.#host = host;
+  }
+
+  /** Takes a message of the page: a request, or `{cancel: id}`. */
+  take(message: Record<string, unknown>) {
+    if (typeof message.cancel === 'number') {
+      this.#cancel((job) => job.id === message.cancel);
+      return;
+    }
+    const { id, slot, budget, ...request } = message;
+    if (typeof id !== 'number') return;
+    if (slot !== undefined) this.#cancel((job) => job.slot === slot);
+    const { seconds, nodes, ...rest } = (budget ?? {}) as Record<string, number>;
+    if (Object.keys(rest).length > 0) request.budget = rest;
+    const now = this.#host.now();
+    this.#jobs.push({
+      id,
+      slot,
+      request,
+      slice: FIRST_SLICE,
+      nodes: 0,
+      mostNodes: nodes ?? Infinity,
+      seconds: Math.min(seconds ?? MOST_SECONDS, MOST_SECONDS),
+      began: now,
+      told: now,
+    });
+    if (!this.#works) void this.#work();
+  }
+
+  #cancel(which: (job: Job) => boolean) {
+    const cancelled = this.#jobs.filter(which);
+    this.#jobs = this.#jobs.filter((job) => !which(job));
+    for (const { id } of cancelled) {
+      this.#host.post({ id, error: { kind: 'cancelled', message: 'the request was cancelled' } });
+    }
+  }
+
+  async #work() {
+    this.#works = true;
+    for (;;) {
+      await this.#host.pause();
+      const job = this.#jobs.shift();
+      if (!job) break;
+      try {
+        if (!this.#slice(job)) this.#jobs.push(job);
+      } catch {
+        this.#host.post({ id: job.id, error: { kind: 'defect', message: 'the engine failed, and starts again' } });
+        await this.#host.restart();
+      }
+    }
+    this.#works = false;
+  }
+
+  /** Works on a request for one slice. Returns whether it is answered. */
+  #slice(job: Job): boolean {
+    const nodes = Math.min(job.slice, job.mostNodes);
+    const budget = { ...(job.request.budget as object | undefined), nodes };
+    const answer = this.#host.ask({ ...job.request, id: job.id, budget });
+    const seconds = this.#host.now() - job.began;
+    job.nodes += nodes;
+    const isOpen = isBudget(answer.error) || isBudget(answer.moves_error);
+    if (!isOpen || nodes === job.mostNodes) {
+      this.#host.post({ ...answer });
+      return true;
+    }
+    if (seconds >= job.seconds) {
+      const message = `the budget of ${job.seconds} s is used up`;
+      const late = (error: Answer['error']) => (isBudget(error) ? { ...error, message } : error);
+      const { error, moves_error, ...rest } = answer;
+      this.#host.post({
+        ...rest,
+        ...(error && { error: late(error) }),
+        ...(moves_error && { moves_error: late(moves_error) }),
+      });
+      return true;
+    }
+    if (this.#host.now() - job.told >= BETWEEN_REPORTS) {
+      job.told = this.#host.now();
+      const known = answer.error?.known;
+      this.#host.post({ id: job.id, progress: { seconds, nodes: job.nodes, ...(known && { known }) } });
+    }
+    job.slice = Math.ceil(job.slice * GROWTH);
+    return false;
+  }
+}
