@@ -10,10 +10,10 @@
 
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 
-use serde_json::{Map, Value as Json};
+use serde_json::Value as Json;
 use upstar::registry::Rulesets;
 use upstar::{Session, Store};
-use upstar_api::{Caller, Unwatched, ask, tasks};
+use upstar_api::{Caller, Unwatched, tasks};
 
 /// The depth of values and positions for which the stack of the module is large enough.
 const DEPTH_LIMIT: u32 = 1_000;
@@ -63,17 +63,8 @@ fn put(text: String) -> usize {
 
 /// Returns the reply to a request as a line of JSON.
 fn reply(text: &str) -> String {
-    let (watch, caller) = (Unwatched::default(), Caller::default());
-    match serde_json::from_str::<Map<String, Json>>(text) {
-        Ok(request) if request.contains_key("do") => {
-            let mut fields = Map::new();
-            fields.extend(request.get("id").map(|id| ("id".to_owned(), id.clone())));
-            fields.extend(tasks::perform((&SESSION, Rulesets::built_in()), &request, caller, &watch));
-            Json::Object(fields).to_string()
-        }
-        // What is no object is refused there with its place.
-        _ => Json::Object(ask(&SESSION, text, caller, &watch).line).to_string(),
-    }
+    let (session, watch) = ((&*SESSION, Rulesets::built_in()), Unwatched::default());
+    Json::Object(tasks::reply(session, text, Caller::default(), &watch)).to_string()
 }
 
 #[cfg(test)]

@@ -20,7 +20,7 @@ pub use self::rules::{described, facts, read_rules, rules};
 use crate::answer::{Ended, Failed, RequestError, ended_json};
 use crate::kinds::{Fields, bounds_fields, stop_bounds};
 use crate::limits::{Limits, Watch};
-use crate::reply::{Caller, answer, budget_of};
+use crate::reply::{Caller, answer, ask, budget_of};
 use crate::request::Request;
 
 /// The tasks that a request may name with its key `do`.
@@ -55,6 +55,26 @@ pub fn task_of(request: &Map<String, Json>) -> Result<&'static str, RequestError
         let message = format!("there is no such task; there are {}", TASKS.join(", "));
         RequestError::new("unsupported", "do", message)
     })
+}
+
+/// Answers a request in a text. Without the key `do` it is one of `upstar batch`, see [`crate::ask`]. The answer has the `id` of
+/// the request, if it has one.
+pub fn reply(
+    (session, known): (&Session<'_>, &Rulesets),
+    text: &str,
+    caller: Caller<'_>,
+    watch: &dyn Watch,
+) -> Fields {
+    match serde_json::from_str::<Map<String, Json>>(text) {
+        Ok(request) if request.contains_key("do") => {
+            let id = request.get("id").map(|id| ("id".to_owned(), id.clone()));
+            let mut fields = Fields::from_iter(id);
+            fields.extend(perform((session, known), &request, caller, watch));
+            fields
+        }
+        // What is no object is refused there with its place.
+        _ => ask(session, text, caller, watch).line,
+    }
 }
 
 /// Does the task of a request, and returns the fields of the answer, or the field `error`. The session has the
