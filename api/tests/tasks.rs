@@ -20,6 +20,30 @@ fn for_examples(kind: Kind, with: impl Fn(&Session<'_>, &str, &str)) {
     }
 }
 
+/// One request a line. The keys of the answer have the text that `expect` says, or one that begins as `begins` says.
+const REQUESTS: &str = include_str!("tasks.jsonl");
+
+#[test]
+fn answers_have_the_expected_fields() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    for text in REQUESTS.lines() {
+        let request: Json = serde_json::from_str(text).expect("JSON");
+        let answer = perform(&session, &request);
+        let (expected, begins) = (request.get("expect"), request.get("begins"));
+        assert!(expected.is_some() || begins.is_some(), "{text}");
+        for (name, field) in expected.and_then(Json::as_object).into_iter().flatten() {
+            assert_eq!(answer.get(name), Some(field), "{text}");
+        }
+        for (name, beginning) in begins.and_then(Json::as_object).into_iter().flatten() {
+            let (found, beginning) = (answer.get(name).and_then(Json::as_str), beginning.as_str());
+            let is_so = found.zip(beginning).is_some_and(|(found, beginning)| found.starts_with(beginning));
+            assert!(is_so, "{text}: {answer:?}");
+        }
+        assert_eq!(answer.len(), 1, "{text}: {answer:?}");
+    }
+}
+
 fn value(session: &Session<'_>, ruleset: &str, position: &Json) -> Json {
     let request = json!({"ruleset": ruleset, "position": position, "fields": ["value"]});
     let answer = perform(session, &request);
@@ -89,6 +113,14 @@ fn every_example_is_drawn() {
                 answer["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg")),
                 "{ruleset}: {answer:?}"
             );
+            for (format, part) in [("tikz", "\\end{tikzpicture}\n"), ("text", "\n")] {
+                let request =
+                    json!({"do": "draw", "ruleset": ruleset, "position": example, "format": format});
+                let answer = perform(session, &request);
+                let is_so =
+                    answer.get(format).and_then(Json::as_str).is_some_and(|text| text.ends_with(part));
+                assert!(is_so, "{ruleset}: {answer:?}");
+            }
         });
     }
 }

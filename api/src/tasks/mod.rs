@@ -28,7 +28,7 @@ pub const TASKS: [&str; 9] =
     ["evaluate", "options", "draw", "edit", "rules", "why", "advise", "plot", "angel"];
 
 /// The keys of a request that concern its task.
-const KEYS: [&str; 5] = ["do", "slot", "rules", "text", "negative"];
+const KEYS: [&str; 6] = ["do", "slot", "rules", "text", "negative", "format"];
 
 /// Returns the first message of an engine to a page: its version, its rulesets, and the players that it has.
 pub fn hello(version: &str, rulesets: &Rulesets) -> Json {
