@@ -1,7 +1,7 @@
 // Answers requests by the program: one `upstar batch` is kept open, and other commands are run once.
 
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -153,13 +153,13 @@ async function rules({ text }) {
   return { rules: described(ruleset), warnings };
 }
 
-async function draw({ ruleset, rules: text, position }) {
+async function draw({ ruleset, rules: text, position, format = 'svg' }) {
   const name = text === undefined ? ruleset : written(text);
-  const file = join(folder, `picture${++texts}.svg`);
-  const { stderr } = await run(['draw', name, typeof position === 'string' ? position : position.expr, '--out', file]);
-  const { readFileSync } = await import('node:fs');
+  const file = join(folder, `picture${++texts}.${format === 'tikz' ? 'tex' : 'svg'}`);
+  const of = typeof position === 'string' ? position : position.expr;
+  const { stderr } = await run([...(name === 'expression' ? ['plot', of] : ['draw', name, of]), '--out', file]);
   try {
-    return { svg: readFileSync(file, 'utf8') };
+    return { [format]: readFileSync(file, 'utf8') };
   } catch {
     return { error: { kind: 'illegal', message: stderr.replace(/^error: /, '').split('\n')[0], at: null } };
   }

@@ -11,6 +11,16 @@ export const LONG: Budget = { seconds: 60 };
 const cache = new Cache();
 let slots = 0;
 
+/** Asks once. An answer that some screen has got already is not asked again. */
+export async function once(engine: Engine, slot: string, request: Request, budget: Budget = SHORT): Promise<Answer> {
+  const key = JSON.stringify(request);
+  const known = cache.get(key);
+  if (known) return known;
+  const answer = await engine.ask(slot, { ...request, budget }).answer;
+  cache.set(key, answer);
+  return answer;
+}
+
 /** An answer that follows its request. While a new answer is awaited, the old one stays, marked as old. */
 export class Live {
   answer = $state.raw<Answer | null>(null);

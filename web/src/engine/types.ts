@@ -46,6 +46,8 @@ export interface Request {
   moves?: boolean;
   negative?: boolean;
   text?: string;
+  /** The language of a picture. */
+  format?: 'svg' | 'tikz' | 'text';
   budget?: Budget;
 }
 
@@ -133,6 +135,7 @@ export interface Answer {
   moves_error?: Failure;
   options?: { left: Option[]; right: Option[] };
   svg?: string;
+  tikz?: string;
   position?: string;
   rules?: Ruleset & { found: string[] };
   warnings?: Warning[];

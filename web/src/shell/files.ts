@@ -1,7 +1,7 @@
 /** Lets the browser save a text as a file. */
-export function saveText(name: string, text: string) {
+export function saveText(name: string, text: string, type = 'text/plain') {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { checked, equal } from './harness.mjs';
 
 export async function scenario(page) {
@@ -8,6 +9,7 @@ export async function scenario(page) {
   await cell(3).locator('[data-value="1"]').first().waitFor();
   await cell(5).locator('table').waitFor();
   await page.accessible();
+  await exports(page);
   // The cells that use a name follow it.
   await web.getByLabel('Calculation 2', { exact: true }).fill('g = {5|1}');
   await web.getByLabel('Calculation 2', { exact: true }).press('Enter');
@@ -29,4 +31,34 @@ export async function scenario(page) {
   await page.link('#v=1&s=worksheet&d=' + encodeURIComponent('Some *text*.\n\n```upstar\n1/2 + *\n```\n'));
   await web.locator('[data-value="1/2*"]').waitFor();
   equal(await web.locator('em').innerText(), 'text', 'the emphasis');
+}
+
+/** Clicks a button, and returns the text that the browser saves. */
+async function saved(page, button, name) {
+  const [download] = await Promise.all([page.web.waitForEvent('download'), button.click()]);
+  equal(download.suggestedFilename(), name, 'the name of the file');
+  return readFileSync(await download.path(), 'utf8');
+}
+
+async function exports(page) {
+  const { web } = page;
+  const html = await saved(page, page.button('Save as HTML'), 'worksheet.html');
+  checked(!/<script|\son\w+=/.test(html), 'the page has scripts');
+  const open = await page.context.newPage();
+  await open.setContent(html);
+  equal(await open.locator('math').count(), 3 + 18, 'formulas');
+  equal(await open.locator('svg').count(), 2, 'pictures');
+  equal(await open.locator('table tr').count(), 7, 'rows');
+  equal(await open.title(), 'A worksheet', 'the title');
+  for (const mode of ['light', 'dark']) {
+    await open.emulateMedia({ colorScheme: mode });
+    await open.screenshot({ path: new URL(`../../shots/worksheet-html-${mode}.png`, import.meta.url).pathname, fullPage: true });
+  }
+  await open.close();
+  const tex = await saved(page, page.button('Save as LaTeX'), 'worksheet.tex');
+  equal(tex.match(/\\begin\{tikzpicture\}/g).length, 2, 'pictures for TeX');
+  checked(tex.includes('$\\{0\\,\\mathopen|\\,-2\\}$'), 'the value is not in the article');
+  equal((tex.match(/\\begin\{/g) ?? []).length, (tex.match(/\\end\{/g) ?? []).length, 'environments');
+  const svg = await saved(page, web.getByRole('button', { name: 'Save as SVG: domineering("..#|#..|...")' }), 'domineering.svg');
+  checked(svg.startsWith('<svg'), 'the picture is no SVG');
 }
