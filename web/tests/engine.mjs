@@ -154,6 +154,7 @@ async function rules({ text }) {
 }
 
 async function draw({ ruleset, rules: text, position, format = 'svg' }) {
+  if (format === 'text') return { text: `${position.replaceAll('|', '\n').replaceAll(/(?<=\S)(?=\S)/g, ' ')}\n` };
   const name = text === undefined ? ruleset : written(text);
   const file = join(folder, `picture${++texts}.${format === 'tikz' ? 'tex' : 'svg'}`);
   const of = typeof position === 'string' ? position : position.expr;

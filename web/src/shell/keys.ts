@@ -1,6 +1,7 @@
-/** Whether a key belongs to a field in which one types. */
+/** Whether a key belongs to a field in which one types, or to a dialog. */
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement | null;
+  if (target instanceof Element && target.closest('dialog')) return true;
   if (target instanceof HTMLInputElement) return !['range', 'checkbox', 'radio'].includes(target.type);
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
@@ -11,6 +12,7 @@ export const KEYS: [string, [string, string][]][] = [
     'Everywhere',
     [
       ['?', 'this list'],
+      ['Ctrl K, Cmd K', 'find a screen, a game, a recent position or a command'],
       ['Ctrl Z', 'undo'],
       ['Ctrl Shift Z', 'redo'],
       ['Alt 1 … 9', 'go to a screen'],

@@ -6,11 +6,13 @@ import { fragment, LONGEST, readFragment, type Linked } from './address';
 import type { Documents, PuzzleDocument, RulesDocument, Screen, SheetDocument, SumsDocument, ThermographDocument } from './documents';
 import * as first from './examples';
 import { History } from './history.svelte';
+import { readRecent, remembered, shownPosition, type Recent } from './recent';
 
 export type Theme = 'auto' | 'light' | 'dark';
 
 const DRAFT = 'upstar-draft';
 const VIEW = 'upstar-view';
+const RECENT = 'upstar-recent';
 /** Browsers refuse addresses that change too often. */
 const PAUSE = 300;
 
@@ -23,6 +25,10 @@ export class Studio {
   tooLong = $state(false);
   /** The draft of an earlier visit, if one was found and not taken yet. */
   draft = $state.raw<Linked | null>(null);
+  /** The positions that were shown last. */
+  recent = $state.raw<Recent[]>([]);
+  /** What was done last, for a moment. */
+  told = $state('');
   readonly engine: Connection;
   readonly board = new History<BoardDocument>(begin('domineering', first.BOARD));
   readonly sums = new History<SumsDocument>(first.SUMS);
@@ -32,11 +38,20 @@ export class Studio {
   readonly puzzles = new History<PuzzleDocument>(first.PUZZLE);
   readonly escape = new History<EscapeDocument>(first.ESCAPE);
   #saving: ReturnType<typeof setTimeout> | undefined;
+  #telling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(engine: Connection) {
     this.engine = engine;
     this.#readView();
     this.draft = readDraft();
+    this.recent = readRecent(stored(RECENT));
+  }
+
+  /** Says for a moment what was done. */
+  tell(words: string) {
+    this.told = words;
+    clearTimeout(this.#telling);
+    this.#telling = setTimeout(() => (this.told = ''), 2500);
   }
 
   get rulesets(): Ruleset[] {
@@ -106,6 +121,11 @@ export class Studio {
         if (!this.tooLong) history.replaceState(null, '', hash);
       });
       writeDraft({ screen, documents });
+      const shown = shownPosition(screen, documents);
+      if (shown) {
+        this.recent = remembered(this.recent, shown);
+        keep(RECENT, JSON.stringify(this.recent));
+      }
     }, PAUSE);
   }
 
@@ -125,6 +145,14 @@ export class Studio {
   }
 }
 
+function stored(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 function keep(name: string, text: string) {
   try {
     localStorage.setItem(name, text);
@@ -136,10 +164,6 @@ function keep(name: string, text: string) {
 const writeDraft = (linked: Linked) => keep(DRAFT, JSON.stringify(linked));
 
 function readDraft(): Linked | null {
-  try {
-    const found = JSON.parse(localStorage.getItem(DRAFT) ?? 'null') as Linked | null;
-    return found?.documents ? found : null;
-  } catch {
-    return null;
-  }
+  const found = stored(DRAFT) as Linked | null;
+  return found?.documents ? found : null;
 }
