@@ -17,6 +17,7 @@ export function commands(studio: Studio, help: () => void): Item[] {
   const { history, screen } = studio;
   const list: Item[] = [];
   if (screen === 'board' || screen === 'explorer') list.push(...copies(studio), ...pictures(studio));
+  if (screen === 'board' && studio.ruleset(studio.board.now.ruleset)?.kind === 'short') list.push(command('Add to the sum', 'sums summand', () => studio.addToSum()));
   if (screen === 'worksheet') list.push(...exports(studio));
   if (history) list.push(command('Copy link', 'address copy as', () => copy(studio, location.href)));
   if (history?.canUndo) list.push(command('Undo', 'take back', () => history.undo()));

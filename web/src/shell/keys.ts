@@ -51,6 +51,14 @@ export const KEYS: [string, [string, string][]][] = [
     ],
   ],
   [
+    'In sums, on the number of a summand',
+    [
+      ['arrow keys', 'move the summand'],
+      ['Home, End', 'move it to the front or to the back'],
+      ['Escape', 'give up dragging'],
+    ],
+  ],
+  [
     'In the explorer',
     [
       ['Up, Down', 'go from row to row'],

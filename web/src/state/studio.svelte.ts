@@ -1,9 +1,9 @@
-import { begin, type BoardDocument } from '../board/tree';
+import { begin, here, type BoardDocument } from '../board/tree';
 import type { Connection } from '../engine/connection.svelte';
 import type { Ruleset } from '../engine/types';
 import type { EscapeDocument } from '../escape/play';
 import { fragment, LONGEST, readFragment, type Linked } from './address';
-import type { Documents, PuzzleDocument, RulesDocument, Screen, SheetDocument, SumsDocument, ThermographDocument } from './documents';
+import { nextId, type Documents, type PuzzleDocument, type RulesDocument, type Screen, type SheetDocument, type SumsDocument, type ThermographDocument } from './documents';
 import * as first from './examples';
 import { History } from './history.svelte';
 import { readRecent, remembered, shownPosition, type Recent } from './recent';
@@ -90,6 +90,14 @@ export class Studio {
   openEscape(ruleset: string, position: string) {
     this.escape.step({ ruleset, position, moves: [] });
     this.screen = 'escape';
+  }
+
+  /** Adds the position on the board to the sum. */
+  addToSum() {
+    const { cards } = this.sums.now;
+    const card = { id: nextId(cards), ruleset: this.board.now.ruleset, text: here(this.board.now).position, copies: 1 };
+    this.sums.step({ cards: [...cards, card] });
+    this.tell(`Added to the sum as summand ${cards.length + 1}`);
   }
 
   /** Takes the documents of a link or a draft. */
