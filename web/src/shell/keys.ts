@@ -37,6 +37,8 @@ export const KEYS: [string, [string, string][]][] = [
       ['e', 'edit or play'],
       ['p', 'pass: the other player moves'],
       ['b', 'play a best move'],
+      ['h', 'a hint: show a best move'],
+      ['t', 'take back, with the reply of the program'],
     ],
   ],
   [

@@ -12,6 +12,7 @@ export async function scenario(page) {
   await against(page);
   await links(page);
   await otherBoards(page);
+  await programBegins(page);
   await web.waitForTimeout(400);
 }
 
@@ -81,14 +82,52 @@ async function plays(page) {
 
 async function against(page) {
   const { web } = page;
+  const told = web.locator('[data-verdict]');
+  const said = (words) => told.filter({ hasText: words }).waitFor();
   await page.link('#v=1&g=domineering&p=...|...|...');
   await page.button('Play').click();
+  await said('Left wins with 2 of 6 moves.');
+  await page.button('Hint').click();
+  await said('A good move is (1,2)-(2,2), which wins.');
+  equal(await web.locator('.cell.marked').count(), 2, 'the cells of the hint');
   await web.getByLabel('The program plays').selectOption('right');
+  await said('You (Left) win with');
   await page.button('(1,2)-(2,2)').first().click();
   await web.getByRole('button', { name: /^Right / }).waitFor();
   await web.locator('[data-fresh=true]').waitFor();
-  await page.button('Undo').click();
+  await said(/^Right played .*You \(Left\) win/);
+  await page.shot('against');
+  await page.button('Take back').click();
   equal(await page.position(), '...|...|...', 'both moves taken back');
+  equal(await page.button('Take back').isDisabled(), true, 'nothing more to take back');
+  // The program, which wins now, does not let go.
+  await web.locator('h1').first().evaluate(() => document.activeElement.blur());
+  await page.button('(1,1)-(2,1)').first().click();
+  await said('The game is over: you (Left) have no move, and the program (Right) wins.');
+  await web.keyboard.press('t');
+  await page.button('Undo').click();
+  // Errors, and play at random.
+  await web.getByLabel(/^\s*how/).selectOption('errs');
+  const slider = web.getByLabel('The greatest error');
+  await slider.press('End');
+  equal(await slider.getAttribute('aria-valuetext'), '4', 'the greatest error');
+  await slider.press('Home');
+  await slider.press('ArrowRight');
+  equal(await slider.getAttribute('aria-valuetext'), '1/4', 'a small error');
+  await page.accessible('errs');
+  await web.getByLabel(/^\s*how/).selectOption('random');
+}
+
+/** The program begins, and the game is played to its end. */
+async function programBegins(page) {
+  const { web } = page;
+  const said = (words) => web.locator('[data-verdict]').filter({ hasText: words }).waitFor();
+  await page.link('#v=1&g=nim&p=1 1');
+  await page.button('Play').click();
+  await web.getByLabel('The program plays').selectOption('left');
+  await said(/^Left played 1-0/);
+  await page.button('1-0').first().click();
+  await said('The game is over: the program (Left) has no move, and you (Right) win.');
 }
 
 async function stops(page) {

@@ -75,12 +75,12 @@ export class Page {
   }
 
   /** Looks for what bars people: in both modes, and on a narrow page. */
-  async accessible() {
+  async accessible(what = '') {
     for (const mode of ['light', 'dark', 'narrow']) {
       await this.dark(mode === 'dark');
       if (mode === 'narrow') await this.web.setViewportSize({ width: 360, height: 740 });
       await this.web.waitForTimeout(250);
-      await this.shot(mode);
+      await this.shot(what ? `${what}-${mode}` : mode);
       await this.#axe(mode);
       const width = await this.web.evaluate(() => document.documentElement.scrollWidth);
       const most = mode === 'narrow' ? 360 : 1360;
