@@ -44,6 +44,23 @@ fn answers_have_the_expected_fields() {
     }
 }
 
+#[test]
+fn pictures_for_tex_close_their_braces() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    for (value, name) in
+        [("{2|-1}", r"$\{2\,\mathopen|\,-1\}$"), ("+-{5|{2|-1/4},{1*|0,{1/2|0}}} + tiny(2)", r"$\{\ldots\}$")]
+    {
+        let request =
+            json!({"do": "draw", "ruleset": "expression", "position": {"expr": value}, "format": "tikz"});
+        let answer = perform(&session, &request);
+        let picture = answer["tikz"].as_str().expect("a picture");
+        assert!(picture.contains(name), "{picture}");
+        let plain = picture.replace(r"\{", "").replace(r"\}", "");
+        assert_eq!(plain.matches('{').count(), plain.matches('}').count(), "{picture}");
+    }
+}
+
 fn value(session: &Session<'_>, ruleset: &str, position: &Json) -> Json {
     let request = json!({"ruleset": ruleset, "position": position, "fields": ["value"]});
     let answer = perform(session, &request);

@@ -357,9 +357,10 @@ pub fn graph_name<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<Strin
 /// Returns the name of a thermograph in a picture for TeX, as a formula.
 pub fn graph_formula<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<String, Stop> {
     let (full, formula) = (print(calc, value, Style::Unicode)?, print(calc, value, Style::Latex)?);
+    let has_parts = full.lines().count() > 1;
     let short = shortened(full.clone());
     // A formula cannot be cut anywhere.
-    let long = if short.contains('…') { r"\{\ldots\}".to_owned() } else { format!(r"\mbox{{{short}}}") };
+    let long = if has_parts { format!(r"\mbox{{{short}}}") } else { r"\{\ldots\}".to_owned() };
     Ok(if short == full { formula } else { long })
 }
 
