@@ -13,7 +13,7 @@ use upstar::session::Session;
 use upstar_draw::escape::escape_text;
 use upstar_draw::{Scene, board_text, tex, thermograph_scene};
 
-use crate::answer::values::{graph_formula, graph_name, picture};
+use crate::answer::values::{graph_formula, graph_name, picture, shortened};
 use crate::answer::{Failed, RequestError, failed};
 use crate::calc::game;
 use crate::kinds::sum::sum_picture;
@@ -103,7 +103,8 @@ fn thermograph(
     let answer = session.evaluate(text, control).map_err(|failure| failed(text, failure))?;
     let is_tikz = matches!(format, Format::Tikz);
     let (name, graph) = if let Found::Thermograph(graph) = answer {
-        (if is_tikz { tex(text) } else { text.to_owned() }, graph)
+        let name = shortened(text.to_owned());
+        (if is_tikz { format!(r"\mbox{{{}}}", tex(&name)) } else { name }, graph)
     } else {
         let value = game(&mut calc, &answer)?.ok_or_else(|| {
             let message = format!("a thermograph is that of a game, this is {}", answer.describe());
