@@ -7,7 +7,7 @@ const STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-
 body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 0.5rem 0.8rem; background: light-dark(#f2f4f6, #20242a); }
 .input { border-left: 4px solid light-dark(#0b6a5d, #5fd4c1); }
-.scroll { overflow-x: auto; }
+.scroll, section p { overflow-x: auto; }
 .words, .value + .words { color: light-dark(#545c66, #aab3bd); }
 .error { color: light-dark(#b42318, #ff8f84); }
 table { border-collapse: collapse; }
