@@ -8,6 +8,7 @@ import type { Answer, Player, Request } from '../engine/types';
 import { saveText } from '../shell/files';
 import { SAVED, saveSheet } from '../sheet/export/save';
 import type { Studio, Theme } from '../state/studio.svelte';
+import { sumOf, sumRequest } from '../sums/expression';
 import type { Item } from './items';
 
 const command = (title: string, words: string, run: Item['run']): Item => ({ group: 'Command', title, words, run });
@@ -16,7 +17,8 @@ const command = (title: string, words: string, run: Item['run']): Item => ({ gro
 export function commands(studio: Studio, help: () => void): Item[] {
   const { history, screen } = studio;
   const list: Item[] = [];
-  if (screen === 'board' || screen === 'explorer') list.push(...copies(studio), ...pictures(studio));
+  if (subject(studio)) list.push(...copies(studio));
+  if (screen === 'board' || screen === 'explorer') list.push(...pictures(studio));
   if (screen === 'board' && studio.ruleset(studio.board.now.ruleset)?.kind === 'short') list.push(command('Add to the sum', 'sums summand', () => studio.addToSum()));
   if (screen === 'worksheet') list.push(...exports(studio));
   if (history) list.push(command('Copy link', 'address copy as', () => copy(studio, location.href)));
@@ -38,12 +40,23 @@ async function copy(studio: Studio, text: string) {
   studio.tell('Copied');
 }
 
-/** Asks for the position on the board as the board screen does, and copies what is made of the answer. */
+/** Returns the position or the sum on the screen: its text, and the request with which the screen asks for it. */
+function subject(studio: Studio): { text: string; request: Request } | null {
+  if (studio.screen === 'sums') {
+    const { cards } = studio.sums.now;
+    return { text: sumOf(cards), request: sumRequest(cards) };
+  }
+  const { position } = here(studio.board.now);
+  const ruleset = studio.ruleset(studio.board.now.ruleset);
+  const isBoard = studio.screen === 'board' || studio.screen === 'explorer';
+  return isBoard && ruleset ? { text: position, request: boardRequest(ruleset, position) } : null;
+}
+
+/** Copies what is made of the answer that the screen shows. */
 async function copyAnswer(studio: Studio, write: (answer: Answer) => string | null) {
-  const { ruleset: name } = studio.board.now;
-  const ruleset = studio.ruleset(name);
-  if (!ruleset) return;
-  const answer = await once(studio.engine, 'palette', boardRequest(ruleset, here(studio.board.now).position));
+  const asked = subject(studio);
+  if (!asked) return;
+  const answer = await once(studio.engine, 'palette', asked.request);
   const text = answer.error ? null : write(answer);
   if (text !== null) await copy(studio, text);
   else studio.tell(answer.error?.message ?? 'There is nothing to copy');
@@ -59,7 +72,7 @@ function copies(studio: Studio): Item[] {
   const value = (answer: Answer) => (answer.value == null ? null : `${answer.value}`);
   const inLatex = (answer: Answer) => (value(answer) === null ? null : latex(value(answer)!));
   const list = [
-    command('Copy the position', 'copy as text', () => copy(studio, here(studio.board.now).position)),
+    command(studio.screen === 'sums' ? 'Copy the sum' : 'Copy the position', 'copy as text', () => copy(studio, subject(studio)?.text ?? '')),
     command('Copy the value', 'copy as text', () => copyAnswer(studio, value)),
     command('Copy the value as LaTeX', 'copy as tex', () => copyAnswer(studio, inLatex)),
     command('Copy the answer as JSON', 'copy as', () => copyAnswer(studio, JSON.stringify)),

@@ -1,3 +1,5 @@
+import { FIELDS } from '../board/facts';
+import type { Request } from '../engine/types';
 import type { Card } from '../state/documents';
 
 /** Writes the game of a card as an expression, without its copies. */
@@ -17,6 +19,9 @@ export function sumOf(cards: Card[]): string {
   if (terms.length === 0) return '0';
   return terms.map(({ sign, term }, i) => (i > 0 ? ` ${sign} ${term}` : sign === '-' ? `-${term}` : term)).join('');
 }
+
+/** Asks for everything that is shown of a sum. */
+export const sumRequest = (cards: Card[]): Request => ({ do: 'evaluate', ruleset: 'expression', position: { expr: sumOf(cards) }, fields: FIELDS, moves: true });
 
 /** Returns the card of a summand of the sum, each copy of which is one summand. */
 export function cardOf(cards: Card[], summand: number): Card | null {

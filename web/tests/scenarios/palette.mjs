@@ -52,6 +52,9 @@ export async function scenario(page) {
   await go('colors light');
   await go('screen sums');
   await web.getByRole('heading', { name: 'Sums' }).waitFor();
+  equal(await web.evaluate(() => document.activeElement.localName), 'main', 'the focus on the new screen');
+  await go('copy the sum');
+  await web.waitForFunction(async () => (await navigator.clipboard.readText()).includes('domineering("..|..") + heat('));
   await go('recent ..|..');
   equal(await page.position(), '..|..', 'the recent position');
   await go('keys');
