@@ -8,18 +8,20 @@
 //!
 //! The functions that a host calls are safe: they hand out addresses, but use none.
 
-use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
 use serde_json::Value as Json;
+use upstar::Store;
 use upstar::registry::Rulesets;
-use upstar::{Session, Store};
-use upstar_api::{Caller, Unwatched, tasks};
+use upstar_api::tasks::{Room, hello as first_message};
+use upstar_api::{Caller, Unwatched};
 
 /// The depth of values and positions for which the stack of the module is large enough.
 const DEPTH_LIMIT: u32 = 1_000;
 
 static STORE: LazyLock<Store> = LazyLock::new(|| Store::new().with_depth_limit(DEPTH_LIMIT));
-static SESSION: LazyLock<Session<'static>> = LazyLock::new(|| Session::new(&STORE));
+static ROOM: LazyLock<Room<'static>> =
+    LazyLock::new(|| Room::new(&STORE, &Arc::new(Rulesets::built_in().clone())));
 static INPUT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 static OUTPUT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 
@@ -52,7 +54,7 @@ pub extern "C" fn answer() -> usize {
 /// Writes the first message of an engine to a page, and returns the number of its bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hello() -> usize {
-    put(tasks::hello(env!("CARGO_PKG_VERSION"), Rulesets::built_in()).to_string())
+    put(first_message(env!("CARGO_PKG_VERSION"), Rulesets::built_in()).to_string())
 }
 
 fn put(text: String) -> usize {
@@ -63,8 +65,7 @@ fn put(text: String) -> usize {
 
 /// Returns the reply to a request as a line of JSON.
 fn reply(text: &str) -> String {
-    let (session, watch) = ((&*SESSION, Rulesets::built_in()), Unwatched::default());
-    Json::Object(tasks::reply(session, text, Caller::default(), &watch)).to_string()
+    Json::Object(ROOM.reply(text, Caller::default(), &Unwatched::default())).to_string()
 }
 
 #[cfg(test)]

@@ -4,18 +4,21 @@
 //! - `board`: pictures and negatives of positions
 //! - `game`: why a move wins or loses, and the moves of strategies
 //! - `options`: the options of a position, and what the canonical form does with them
+//! - `room`: sessions for rulesets of texts
 //! - `rules`: descriptions of rulesets, and rulesets read from text
 
 mod angel;
 mod board;
 mod game;
 mod options;
+mod room;
 mod rules;
 
 use serde_json::{Map, Value as Json, json};
 use upstar::registry::Rulesets;
 use upstar::session::Session;
 
+pub use self::room::Room;
 pub use self::rules::{described, facts, read_rules, rules};
 use crate::answer::{Ended, Failed, RequestError, ended_json};
 use crate::kinds::{Fields, bounds_fields, stop_bounds};
@@ -65,11 +68,22 @@ pub fn reply(
     caller: Caller<'_>,
     watch: &dyn Watch,
 ) -> Fields {
+    let task = |request: &_| perform((session, known), request, caller, watch);
+    reply_by(task, (session, text), caller, watch)
+}
+
+/// Answers a request in a text, where `task` does tasks.
+fn reply_by(
+    task: impl FnOnce(&Map<String, Json>) -> Fields,
+    (session, text): (&Session<'_>, &str),
+    caller: Caller<'_>,
+    watch: &dyn Watch,
+) -> Fields {
     match serde_json::from_str::<Map<String, Json>>(text) {
         Ok(request) if request.contains_key("do") => {
             let id = request.get("id").map(|id| ("id".to_owned(), id.clone()));
             let mut fields = Fields::from_iter(id);
-            fields.extend(perform((session, known), &request, caller, watch));
+            fields.extend(task(&request));
             fields
         }
         // What is no object is refused there with its place.

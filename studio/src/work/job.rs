@@ -86,8 +86,10 @@ impl Job {
 
     /// Returns whether the request is answered without a search.
     pub(crate) fn is_quick(&self) -> bool {
-        let task = self.request.get("do").and_then(Json::as_str);
-        matches!(task, Some("draw" | "edit" | "rules"))
+        let text = |key: &str| self.request.get(key).and_then(Json::as_str);
+        // The picture of an expression is the thermograph of its value.
+        let is_expression = text("ruleset") == Some("expression");
+        matches!(text("do"), Some("draw" | "edit" | "rules")) && !is_expression
     }
 
     pub(crate) fn is_cancelled(&self) -> bool {

@@ -4,10 +4,8 @@
 //! session with new threads; the old threads finish their requests first.
 //!
 //! - `job`: a request, its watch, and its end
-//! - `room`: a session with the rulesets of texts that pages send
 
 mod job;
-mod room;
 
 use std::collections::VecDeque;
 use std::io;
@@ -16,9 +14,11 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::Builder;
 
 use upstar::games::value::Store;
+use upstar_api::kinds::Fields;
+use upstar_api::tasks::Room;
+use upstar_api::{Budget, Caller};
 
 pub(crate) use self::job::{Ending, Job, Look, error};
-use self::room::Room;
 use crate::Settings;
 
 /// The queue that a thread serves.
@@ -134,7 +134,7 @@ impl Shared {
             }
             // A panic spoils one answer only. The session may be inconsistent afterwards, so the next requests get a
             // new one.
-            let done = catch_unwind(AssertUnwindSafe(|| room.answer(&job, self.settings.budget)));
+            let done = catch_unwind(AssertUnwindSafe(|| answer(room, &job, self.settings.budget)));
             let is_sound = done.is_ok();
             let message = "a defect of this program; please report the request";
             job.end(done.unwrap_or_else(|_| error("defect", message)));
@@ -153,4 +153,13 @@ impl Shared {
             self.changed.notify_all();
         }
     }
+}
+
+/// Answers a request, unless it is over already.
+fn answer(room: &Room<'_>, job: &Job, budget: Budget) -> Fields {
+    if !job.begin_work() {
+        return Fields::new();
+    }
+    let caller = Caller { fields: &[], budget };
+    room.perform(job.request(), caller, job, |known| job.note(known))
 }

@@ -1,7 +1,7 @@
 import type { Answer } from './types';
 
 /** An engine that answers one request after another. It remembers what it found. */
-export type Ask = (request: Record<string, unknown>) => Answer;
+export type Ask = (request: Record<string, unknown>) => Answer | Promise<Answer>;
 
 /** What the work on requests needs from the thread that does it. */
 export interface Host {
@@ -27,6 +27,7 @@ interface Job {
   /** The time at which the work began, and that of the last report. */
   began: number;
   told: number;
+  isCancelled: boolean;
 }
 
 const FIRST_SLICE = 4_000;
@@ -46,6 +47,8 @@ const isBudget = (error: { kind: string; message: string } | undefined) =>
 export class Slices {
   #host: Host;
   #jobs: Job[] = [];
+  /** The request whose slice is being worked on. */
+  #current: Job | null = null;
   #works = false;
 
   constructor(host: Host) {
@@ -74,16 +77,18 @@ export class Slices {
       seconds: Math.min(seconds ?? MOST_SECONDS, MOST_SECONDS),
       began: now,
       told: now,
+      isCancelled: false,
     });
     if (!this.#works) void this.#work();
   }
 
   #cancel(which: (job: Job) => boolean) {
-    const cancelled = this.#jobs.filter(which);
-    this.#jobs = this.#jobs.filter((job) => !which(job));
-    for (const { id } of cancelled) {
-      this.#host.post({ id, error: { kind: 'cancelled', message: 'the request was cancelled' } });
+    const all = this.#current ? [this.#current, ...this.#jobs] : this.#jobs;
+    for (const job of all.filter((job) => !job.isCancelled && which(job))) {
+      job.isCancelled = true;
+      this.#host.post({ id: job.id, error: { kind: 'cancelled', message: 'the request was cancelled' } });
     }
+    this.#jobs = this.#jobs.filter((job) => !job.isCancelled);
   }
 
   async #work() {
@@ -92,21 +97,25 @@ export class Slices {
       await this.#host.pause();
       const job = this.#jobs.shift();
       if (!job) break;
+      this.#current = job;
       try {
-        if (!this.#slice(job)) this.#jobs.push(job);
+        if (!(await this.#slice(job))) this.#jobs.push(job);
       } catch {
-        this.#host.post({ id: job.id, error: { kind: 'defect', message: 'the engine failed, and starts again' } });
+        const message = 'the engine failed, and starts again';
+        if (!job.isCancelled) this.#host.post({ id: job.id, error: { kind: 'defect', message } });
         await this.#host.restart();
       }
+      this.#current = null;
     }
     this.#works = false;
   }
 
-  /** Works on a request for one slice. Returns whether it is answered. */
-  #slice(job: Job): boolean {
+  /** Works on a request for one slice. Returns whether it is answered or cancelled. */
+  async #slice(job: Job): Promise<boolean> {
     const nodes = Math.min(job.slice, job.mostNodes);
     const budget = { ...(job.request.budget as object | undefined), nodes };
-    const answer = this.#host.ask({ ...job.request, id: job.id, budget });
+    const answer = await this.#host.ask({ ...job.request, id: job.id, budget });
+    if (job.isCancelled) return true;
     const seconds = this.#host.now() - job.began;
     job.nodes += nodes;
     const isOpen = isBudget(answer.error) || isBudget(answer.moves_error);

@@ -1,6 +1,7 @@
 /** Whether a key belongs to a field in which one types, or to a dialog. */
 export function isTyping(event: KeyboardEvent): boolean {
-  const target = event.target as HTMLElement | null;
+  // Inside a shadow, the target is the shadow's host.
+  const target = (event.composedPath()[0] ?? event.target) as HTMLElement | null;
   if (target instanceof Element && target.closest('dialog')) return true;
   if (target instanceof HTMLInputElement) return !['range', 'checkbox', 'radio'].includes(target.type);
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;

@@ -29,6 +29,8 @@ export class Studio {
   recent = $state.raw<Recent[]>([]);
   /** What was done last, for a moment. */
   told = $state('');
+  /** The part of a page that shows the documents; `null` if they have a page of their own. */
+  part: EventTarget | null = null;
   readonly engine: Connection;
   readonly board = new History<BoardDocument>(begin('domineering', first.BOARD));
   readonly sums = new History<SumsDocument>(first.SUMS);
@@ -52,6 +54,11 @@ export class Studio {
     this.told = words;
     clearTimeout(this.#telling);
     this.#telling = setTimeout(() => (this.told = ''), 2500);
+  }
+
+  /** Whether keys of this event are for these documents: all, unless they are one part of a page. */
+  owns(event: Event): boolean {
+    return this.part === null || event.composedPath().includes(this.part);
   }
 
   get rulesets(): Ruleset[] {

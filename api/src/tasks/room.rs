@@ -7,11 +7,11 @@ use serde_json::{Map, Value as Json};
 use upstar::games::value::Store;
 use upstar::registry::Rulesets;
 use upstar::session::Session;
-use upstar_api::kinds::Fields;
-use upstar_api::tasks::{known_before, perform, read_rules};
-use upstar_api::{Budget, Caller};
 
-use super::job::Job;
+use super::{known_before, perform, read_rules, reply_by};
+use crate::kinds::Fields;
+use crate::limits::Watch;
+use crate::reply::Caller;
 
 /// The largest number of texts whose rulesets are remembered.
 const MOST_TEXTS: usize = 4;
@@ -30,14 +30,28 @@ struct OfText<'s> {
 }
 
 /// A session, and sessions for texts, in one store.
-pub(super) struct Room<'s> {
+///
+/// ```
+/// use serde_json::json;
+/// use std::sync::Arc;
+/// use upstar::{Rulesets, Store};
+/// use upstar_api::{Caller, Unwatched, tasks::Room};
+/// let store = Store::new();
+/// let room = Room::new(&store, &Arc::new(Rulesets::built_in().clone()));
+/// let rules = "name hop\ntitle Hop\nboard strip\ncell . free\ncell L Left's\nleft L . -> . L";
+/// let request = json!({"id": 7, "do": "evaluate", "rules": rules, "position": "L...", "fields": ["value"]});
+/// let reply = room.reply(&request.to_string(), Caller::default(), &Unwatched::default());
+/// assert_eq!((&reply["id"], &reply["value"]), (&json!(7), &json!("3")));
+/// ```
+pub struct Room<'s> {
     store: &'s Store,
     opened: Arc<Opened<'s>>,
     texts: Mutex<VecDeque<OfText<'s>>>,
 }
 
 impl<'s> Room<'s> {
-    pub(super) fn new(store: &'s Store, rulesets: &Arc<Rulesets>) -> Self {
+    /// Opens a session with these rulesets.
+    pub fn new(store: &'s Store, rulesets: &Arc<Rulesets>) -> Self {
         let session = Session::with_rulesets(store, rulesets);
         let opened = Arc::new(Opened { session, rulesets: Arc::clone(rulesets) });
         Self { store, opened, texts: Mutex::default() }
@@ -48,7 +62,7 @@ impl<'s> Room<'s> {
     }
 
     /// Returns the size of everything that is remembered, in bytes.
-    pub(super) fn bytes(&self) -> usize {
+    pub fn bytes(&self) -> usize {
         let of_store = self.store.bytes();
         let of_texts =
             self.texts().iter().map(|of| of.opened.session.bytes().saturating_sub(of_store)).sum::<usize>();
@@ -72,29 +86,36 @@ impl<'s> Room<'s> {
         Ok((opened, name))
     }
 
-    /// Answers a request.
-    pub(super) fn answer(&self, job: &Job, budget: Budget) -> Fields {
-        if !job.begin_work() {
-            return Fields::new();
-        }
-        let request = job.request();
+    /// Answers a request in a text; see [`tasks::reply`](super::reply).
+    pub fn reply(&self, text: &str, caller: Caller<'_>, watch: &dyn Watch) -> Fields {
+        let task = |request: &_| self.perform(request, caller, watch, |_| {});
+        reply_by(task, (&self.opened.session, text), caller, watch)
+    }
+
+    /// Does the task of a request, about the ruleset in the text `rules` if it has one. `note` takes what is known before
+    /// any search.
+    pub fn perform(
+        &self,
+        request: &Map<String, Json>,
+        caller: Caller<'_>,
+        watch: &dyn Watch,
+        note: impl FnOnce(Fields),
+    ) -> Fields {
+        let perform_in = |Opened { session, rulesets }: &Opened<'_>, request: &Map<String, Json>| {
+            note(known_before(session, request));
+            perform((session, rulesets), request, caller, watch)
+        };
         let is_about_text = request.get("do").and_then(Json::as_str) != Some("rules");
         match request.get("rules").and_then(Json::as_str).filter(|_| is_about_text) {
-            None => perform_in(&self.opened, request, job, budget),
+            None => perform_in(&self.opened, request),
             Some(text) => match self.of_text(text) {
                 Ok((opened, name)) => {
                     let mut request = request.clone();
                     request.insert("ruleset".to_owned(), name.into());
-                    perform_in(&opened, &request, job, budget)
+                    perform_in(&opened, &request)
                 }
                 Err(fields) => fields,
             },
         }
     }
-}
-
-fn perform_in(opened: &Opened<'_>, request: &Map<String, Json>, job: &Job, budget: Budget) -> Fields {
-    job.note(known_before(&opened.session, request));
-    let caller = Caller { fields: &[], budget };
-    perform((&opened.session, &opened.rulesets), request, caller, job)
 }
