@@ -21,9 +21,20 @@ const withPolicy = {
 };
 
 // The names of the built files do not depend on their contents, so that the program can name them. In the mode `site`
-// the engine is WebAssembly in a thread of the browser.
+// the engine is WebAssembly in a thread of the browser; the mode `widget` builds one file for notebooks.
 export default defineConfig(({ mode }) => {
   const isSite = mode === 'site';
+  if (mode === 'widget') {
+    return {
+      plugins: [svelte({ compilerOptions: { css: 'injected' as const } })],
+      build: {
+        outDir: '../python/upstar/static',
+        emptyOutDir: true,
+        target: 'es2022',
+        lib: { entry: 'src/widget/main.ts', formats: ['es'], fileName: () => 'widget.js' },
+      },
+    };
+  }
   const engine = `./src/engine/${isSite ? 'site' : 'program'}.ts`;
   return {
     base: './',

@@ -6,10 +6,11 @@ use std::process::Command;
 /// The target of programs for browsers.
 const WASM: &str = "wasm32-unknown-unknown";
 
-/// Installs the tools of the page as the lock file names them, and builds `web/dist` from its sources.
+/// Installs the tools of the page as the lock file names them, and builds `web/dist` and the widget for Python from its
+/// sources.
 pub(crate) fn build() -> Result<String, String> {
-    npm("build")?;
-    Ok("web/dist is built; commit it with its sources\n".to_owned())
+    npm(&["build", "build:widget"])?;
+    Ok("web/dist and python/upstar/static are built; commit them with their sources\n".to_owned())
 }
 
 /// Builds the static site `web/site`: the page, and the engine as WebAssembly. Any server of files serves it.
@@ -20,7 +21,7 @@ pub(crate) fn site() -> Result<String, String> {
     run(&mut cargo).map_err(|error| {
         format!("{error}\n`rustup target add {WASM}` installs what the compiler needs for browsers")
     })?;
-    npm("build:site")?;
+    npm(&["build:site"])?;
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let module = target.join(WASM).join("release/upstar_wasm.wasm");
     let copied = std::fs::copy(&module, root.join("web/site/upstar.wasm"));
@@ -28,13 +29,12 @@ pub(crate) fn site() -> Result<String, String> {
     Ok(format!("web/site is built; the engine has {} MiB\n", bytes >> 20))
 }
 
-/// Installs the tools of the page, and runs one of its scripts.
-fn npm(script: &str) -> Result<(), String> {
+/// Installs the tools of the page, and runs some of its scripts.
+fn npm(scripts: &[&str]) -> Result<(), String> {
     let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web");
-    for arguments in [&["ci", "--no-audit", "--no-fund"][..], &["run", script]] {
-        run(Command::new("npm").args(arguments).current_dir(&web))?;
-    }
-    Ok(())
+    let npm = |arguments: &[&str]| run(Command::new("npm").args(arguments).current_dir(&web));
+    npm(&["ci", "--no-audit", "--no-fund"])?;
+    scripts.iter().try_for_each(|script| npm(&["run", script]))
 }
 
 /// Runs a command to its end.

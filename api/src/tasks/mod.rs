@@ -27,8 +27,8 @@ use crate::reply::{Caller, answer, ask, budget_of};
 use crate::request::Request;
 
 /// The tasks that a request may name with its key `do`.
-pub const TASKS: [&str; 9] =
-    ["evaluate", "options", "draw", "edit", "rules", "why", "advise", "plot", "angel"];
+pub const TASKS: [&str; 10] =
+    ["evaluate", "options", "draw", "edit", "rules", "why", "advise", "plot", "angel", "hello"];
 
 /// The keys of a request that concern its task.
 const KEYS: [&str; 6] = ["do", "slot", "rules", "text", "negative", "format"];
@@ -118,6 +118,10 @@ pub fn perform(
     };
     if task == "rules" {
         return rules(request);
+    }
+    if task == "hello" {
+        let hello = hello(env!("CARGO_PKG_VERSION"), known);
+        return Fields::from_iter(hello.as_object().cloned().unwrap_or_default());
     }
     if task == "evaluate" {
         let mut plain = request.clone();

@@ -8,6 +8,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use serde_json::Value as Json;
 use upstar::ground::control::Control;
+use upstar::registry::Rulesets;
+use upstar_api::tasks::reply;
 use upstar_api::{Budget, Caller, Clock, GRACE, Watch as _, Watched};
 
 use crate::budget::{TICK, Watch, control, limits, supervised};
@@ -87,7 +89,12 @@ impl upstar_api::Watch for Tasks {
 /// 'character 3'
 ///
 /// The budget of the request holds, and so do the limits of a block :class:`upstar.budget`. ``fields`` are the wanted
-/// fields, unless the request names fields itself.
+/// fields, unless the request names fields itself. A request with the key ``do`` asks for another task of the studio, such
+/// as ``draw`` or ``why``:
+///
+/// >>> request = {"do": "edit", "ruleset": "clobber", "position": "LLR", "negative": True}
+/// >>> upstar.ask(request)["position"]
+/// 'RRL'
 ///
 /// ``ask(request: dict[str, Any] | str, /, *, fields: Iterable[str] | None = None) -> dict[str, Any]``
 #[pyfunction]
@@ -108,8 +115,9 @@ pub(super) fn ask<'py>(
     let (home, budget, tasks) = (current(), limits(), Tasks::default());
     let work = || {
         let caller = Caller { fields: &fields, budget };
-        let reply = home.with(|session| upstar_api::ask(session, &text, caller, &tasks));
-        Json::Object(reply.line).to_string()
+        let rulesets = Rulesets::built_in();
+        let line = home.with(|session| reply((session, rulesets), &text, caller, &tasks));
+        Json::Object(line).to_string()
     };
     match py.detach(|| supervised(|is_interrupted| tasks.look(is_interrupted), work)) {
         (_, Some(interrupt)) => Err(interrupt),

@@ -153,6 +153,14 @@ impl Position {
         data::object(py, data)
     }
 
+    /// Returns the board of the studio as a widget for notebooks: it shows the position with its value and its moves, and can
+    /// be edited and played on. Needs the package ``anywidget``.
+    ///
+    /// ``show() -> Any``
+    fn show(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
+        Ok(slf.py().import(intern!(slf.py(), "upstar.widget"))?.call_method1("show", (slf,))?.unbind())
+    }
+
     fn _repr_svg_(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
         Ok(slf.call_method0(intern!(slf.py(), "to_svg"))?.unbind())
     }

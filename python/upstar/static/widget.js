@@ -1,0 +1,5672 @@
+// node_modules/svelte/src/internal/shared/utils.js
+var e = Array.isArray, t = Array.prototype.indexOf, n = Array.prototype.includes, r = Array.from, i = Object.defineProperty, a = Object.getOwnPropertyDescriptor, o = Object.getOwnPropertyDescriptors, s = Object.prototype, c = Array.prototype, l = Object.getPrototypeOf, u = Object.isExtensible, d = () => {};
+function f(e) {
+	for (var t = 0; t < e.length; t++) e[t]();
+}
+function p() {
+	var e, t;
+	return {
+		promise: new Promise((n, r) => {
+			e = n, t = r;
+		}),
+		resolve: e,
+		reject: t
+	};
+}
+function m(e, t) {
+	if (Array.isArray(e)) return e;
+	if (t === void 0 || !(Symbol.iterator in e)) return Array.from(e);
+	let n = [];
+	for (let r of e) if (n.push(r), n.length === t) break;
+	return n;
+}
+var h = 1024, g = 2048, _ = 4096, v = 8192, y = 16384, b = 32768, x = 1 << 25, S = 65536, C = 1 << 19, ee = 1 << 20, te = 1 << 25, ne = 1 << 21, re = 1 << 22, w = 1 << 23, T = Symbol("$state"), ie = Symbol("component"), ae = Symbol("legacy props"), oe = Symbol(""), se = Symbol("attributes"), ce = Symbol("class"), le = Symbol("style"), ue = Symbol("text"), de = Symbol("form reset"), fe = new class extends Error {
+	name = "StaleReactionError";
+	message = "The reaction that called `getAbortSignal()` was re-run or destroyed";
+}(), pe = !!globalThis.document?.contentType && /* @__PURE__ */ globalThis.document.contentType.includes("xml"), me = {}, E = Symbol("uninitialized"), he = "http://www.w3.org/1999/xhtml";
+function ge() {
+	console.warn("https://svelte.dev/e/derived_inert");
+}
+function _e(e) {
+	console.warn("https://svelte.dev/e/hydration_mismatch");
+}
+function ve() {
+	console.warn("https://svelte.dev/e/select_multiple_invalid_value");
+}
+function ye() {
+	console.warn("https://svelte.dev/e/svelte_boundary_reset_noop");
+}
+// node_modules/svelte/src/internal/client/dom/hydration.js
+var D = !1;
+function be(e) {
+	D = e;
+}
+var O;
+function xe(e) {
+	if (e === null) throw _e(), me;
+	return O = e;
+}
+function Se() {
+	return xe(/* @__PURE__ */ $t(O));
+}
+function k(e) {
+	if (D) {
+		if (/* @__PURE__ */ $t(O) !== null) throw _e(), me;
+		O = e;
+	}
+}
+function Ce(e = 1) {
+	if (D) {
+		for (var t = e, n = O; t--;) n = /* @__PURE__ */ $t(n);
+		O = n;
+	}
+}
+function we(e = !0) {
+	for (var t = 0, n = O;;) {
+		if (n.nodeType === 8) {
+			var r = n.data;
+			if (r === "]") {
+				if (t === 0) return n;
+				--t;
+			} else (r === "[" || r === "[!" || r[0] === "[" && !isNaN(Number(r.slice(1)))) && (t += 1);
+		}
+		var i = /* @__PURE__ */ $t(n);
+		e && n.remove(), n = i;
+	}
+}
+function Te(e) {
+	if (!e || e.nodeType !== 8) throw _e(), me;
+	return e.data;
+}
+// node_modules/svelte/src/internal/client/reactivity/equality.js
+function Ee(e) {
+	return e === this.v;
+}
+function De(e, t) {
+	return e == e ? e !== t || typeof e == "object" && !!e || typeof e == "function" : t == t;
+}
+function Oe(e) {
+	return !De(e, this.v);
+}
+// node_modules/svelte/src/internal/client/errors.js
+function ke() {
+	throw Error("https://svelte.dev/e/async_derived_orphan");
+}
+function Ae(e, t, n) {
+	throw Error("https://svelte.dev/e/each_key_duplicate");
+}
+function je(e) {
+	throw Error("https://svelte.dev/e/effect_in_teardown");
+}
+function Me() {
+	throw Error("https://svelte.dev/e/effect_in_unowned_derived");
+}
+function Ne(e) {
+	throw Error("https://svelte.dev/e/effect_orphan");
+}
+function Pe() {
+	throw Error("https://svelte.dev/e/effect_update_depth_exceeded");
+}
+function Fe(e) {
+	throw Error("https://svelte.dev/e/props_invalid_value");
+}
+function Ie() {
+	throw Error("https://svelte.dev/e/state_descriptors_fixed");
+}
+function Le() {
+	throw Error("https://svelte.dev/e/state_prototype_fixed");
+}
+function Re() {
+	throw Error("https://svelte.dev/e/state_unsafe_mutation");
+}
+function ze() {
+	throw Error("https://svelte.dev/e/svelte_boundary_reset_onerror");
+}
+// node_modules/svelte/src/internal/client/context.js
+var Be = null;
+function Ve(e) {
+	Be = e;
+}
+function A(e, t = !1, n) {
+	Be = {
+		p: Be,
+		i: !1,
+		c: null,
+		e: null,
+		s: e,
+		x: null,
+		r: U,
+		l: null
+	};
+}
+function j(e) {
+	var t = Be, n = t.e;
+	if (n !== null) {
+		t.e = null;
+		for (var r of n) pn(r);
+	}
+	return e !== void 0 && (t.x = e), t.i = !0, Be = t.p, He(e);
+}
+function He(e = {}) {
+	return i(e, ie, { value: !0 }), e;
+}
+function Ue() {
+	return !0;
+}
+// node_modules/svelte/src/internal/client/dom/task.js
+var We = [];
+function Ge() {
+	var e = We;
+	We = [], f(e);
+}
+function Ke(e) {
+	if (We.length === 0 && !vt) {
+		var t = We;
+		queueMicrotask(() => {
+			t === We && Ge();
+		});
+	}
+	We.push(e);
+}
+function qe() {
+	for (; We.length > 0;) Ge();
+}
+// node_modules/svelte/src/internal/client/reactivity/status.js
+var Je = ~(g | _ | h);
+function M(e, t) {
+	e.f = e.f & Je | t;
+}
+function Ye(e) {
+	e.f & 512 || e.deps === null ? M(e, h) : M(e, _);
+}
+// node_modules/svelte/src/internal/client/reactivity/utils.js
+function Xe(e, t) {
+	e.f & 2048 ? t.set(e, g) : e.f & 4096 && t.get(e) !== 2048 && t.set(e, _), M(e, h);
+}
+// node_modules/svelte/src/internal/client/dom/elements/misc.js
+var Ze = !1;
+function Qe() {
+	Ze || (Ze = !0, document.addEventListener("reset", (e) => {
+		Promise.resolve().then(() => {
+			if (!e.defaultPrevented) for (let t of e.target.elements) t[de]?.();
+		});
+	}, { capture: !0 }));
+}
+// node_modules/svelte/src/internal/client/dom/elements/bindings/shared.js
+function $e(e) {
+	var t = H, n = U;
+	Fn(null), In(null);
+	try {
+		return e();
+	} finally {
+		Fn(t), In(n);
+	}
+}
+function et(e, t, n, r = n) {
+	e.addEventListener(t, () => $e(n));
+	let i = e[de];
+	e[de] = i ? () => {
+		i(), r(!0);
+	} : () => r(!0), Qe();
+}
+// node_modules/svelte/src/internal/client/reactivity/async.js
+function tt(e, t, n, r) {
+	let i = Ue() ? at : ct;
+	var a = e.filter((e) => !e.settled), o = t.map(i);
+	if (n.length === 0 && a.length === 0) {
+		r(o);
+		return;
+	}
+	var s = U, c = nt(), l = a.length === 1 ? a[0].promise : a.length > 1 ? Promise.all(a.map((e) => e.promise)) : null;
+	function u(e) {
+		if (!(s.f & 16384)) {
+			c();
+			try {
+				r([...o, ...e]);
+			} catch (e) {
+				on(e, s);
+			}
+			rt();
+		}
+	}
+	var d = it();
+	if (n.length === 0) {
+		l.then(() => u([])).finally(d);
+		return;
+	}
+	function f() {
+		Promise.all(n.map((e) => /* @__PURE__ */ st(e))).then(u).catch((e) => on(e, s)).finally(d);
+	}
+	l ? l.then(() => {
+		s.f & 16384 ? d() : (c(), f(), rt());
+	}) : f();
+}
+function nt() {
+	var e = U, t = H, n = Be, r = P;
+	return function(i = !0) {
+		In(e), Fn(t), Ve(n), i && !(e.f & 16384) && (r?.activate(), r?.apply());
+	};
+}
+function rt(e = !0) {
+	In(null), Fn(null), Ve(null), e && P?.deactivate();
+}
+function it() {
+	var e = U, t = e.b, n = P, r = !!t?.is_rendered();
+	return t?.update_pending_count(1, n), n.increment(r, e), () => {
+		t?.update_pending_count(-1, n), n.decrement(r, e);
+	};
+}
+/*#__NO_SIDE_EFFECTS__*/
+function at(e) {
+	var t = 2 | g;
+	return U !== null && (U.f |= C), {
+		ctx: Be,
+		deps: null,
+		effects: null,
+		equals: Ee,
+		f: t,
+		fn: e,
+		reactions: null,
+		rv: 0,
+		v: E,
+		wv: 0,
+		parent: U,
+		ac: null
+	};
+}
+var ot = Symbol("obsolete");
+/*#__NO_SIDE_EFFECTS__*/
+function st(e, t, n) {
+	let r = U;
+	r === null && ke();
+	var i = void 0, a = Ft(E), o = !H, s = /* @__PURE__ */ new Set();
+	return gn(() => {
+		var t = U, n = p();
+		i = n.promise;
+		try {
+			Promise.resolve(e()).then(n.resolve, (e) => {
+				e !== fe && n.reject(e);
+			}).finally(rt);
+		} catch (e) {
+			n.reject(e), rt();
+		}
+		var c = P;
+		if (o) {
+			if (t.f & 32768) var l = it();
+			if (r.b?.is_rendered()) c.async_deriveds.get(t)?.reject(ot);
+			else for (let e of s.values()) e.reject(ot);
+			s.add(n), c.async_deriveds.set(t, n);
+		}
+		let u = (e, t = void 0) => {
+			l?.(), s.delete(n), t !== ot && (c.activate(), t ? (a.f |= w, zt(a, t)) : (a.f & 8388608 && (a.f ^= w), zt(a, e)), c.deactivate());
+		};
+		n.promise.then(u, (e) => u(null, e || "unknown"));
+	}), dn(() => {
+		for (let e of s) e.reject(ot);
+	}), new Promise((e) => {
+		function t(n) {
+			function r() {
+				n === i ? e(a) : t(i);
+			}
+			n.then(r, r);
+		}
+		t(i);
+	});
+}
+/*#__NO_SIDE_EFFECTS__*/
+function N(e) {
+	let t = /* @__PURE__ */ at(e);
+	return Rn(t), t;
+}
+/*#__NO_SIDE_EFFECTS__*/
+function ct(e) {
+	let t = /* @__PURE__ */ at(e);
+	return t.equals = Oe, t;
+}
+function lt(e) {
+	var t = e.effects;
+	if (t !== null) {
+		e.effects = null;
+		for (var n = 0; n < t.length; n += 1) Cn(t[n]);
+	}
+}
+function ut(e) {
+	var t, n = U, r = e.parent;
+	if (!Mn && r !== null && e.v !== E && r.f & 24576) return ge(), e.v;
+	In(r);
+	try {
+		lt(e), t = Xn(e);
+	} finally {
+		In(n);
+	}
+	return t;
+}
+function dt(e) {
+	var t = ut(e);
+	!e.equals(t) && (e.wv = qn(), (!P?.is_fork || e.deps === null) && (P === null ? e.v = t : (P.capture(e, t, !0), ht?.capture(e, t, !0)), e.deps === null)) ? M(e, h) : Mn || (gt === null ? Ye(e) : (un() || P?.is_fork) && gt.set(e, t));
+}
+function ft(e) {
+	if (e.effects !== null) for (let t of e.effects) (t.teardown || t.ac) && (t.teardown?.(), t.ac !== null && $e(() => {
+		t.ac.abort(fe), t.ac = null;
+	}), t.fn !== null && (t.teardown = d), $n(t, 0), xn(t));
+}
+function pt(e) {
+	if (e.effects !== null) for (let t of e.effects) t.teardown && t.fn !== null && er(t);
+}
+// node_modules/svelte/src/internal/client/reactivity/batch.js
+var mt = null, P = null, ht = null, gt = null, _t = null, vt = !1, yt = !1, bt = null, xt = null, St = 0, Ct = 1, wt = class e {
+	id = Ct++;
+	started = !1;
+	linked = !0;
+	prev = null;
+	next = null;
+	async_deriveds = /* @__PURE__ */ new Map();
+	current = /* @__PURE__ */ new Map();
+	previous = /* @__PURE__ */ new Map();
+	#e = /* @__PURE__ */ new Set();
+	#t = /* @__PURE__ */ new Set();
+	#n = 0;
+	#r = /* @__PURE__ */ new Map();
+	#i = null;
+	#a = [];
+	#o = [];
+	#s = /* @__PURE__ */ new Map();
+	#c = /* @__PURE__ */ new Map();
+	#l = /* @__PURE__ */ new Set();
+	is_fork = !1;
+	#u = !1;
+	constructor() {
+		mt === null ? mt = this : (mt.next = this, this.prev = mt), mt = this;
+	}
+	#d() {
+		if (this.is_fork) return !0;
+		for (let e of this.#r.keys()) if (!this.#f(e)) return !0;
+		return !1;
+	}
+	#f(e) {
+		for (var t = e; t !== null; t = t.parent) if (this.#c.has(t)) return !0;
+		return !1;
+	}
+	skip_effect(e) {
+		this.#c.has(e) || this.#c.set(e, {
+			d: [],
+			m: []
+		}), this.#l.delete(e);
+	}
+	unskip_effect(e, t = (e) => this.schedule(e)) {
+		var n = this.#c.get(e);
+		if (n) {
+			this.#c.delete(e);
+			for (var r of n.d) M(r, g), t(r);
+			for (r of n.m) M(r, _), t(r);
+		}
+		this.#l.add(e);
+	}
+	#p() {
+		var e = [];
+		for (let i of this.#a) if (!(i.f & 16384 || !(i.f & 6144))) {
+			for (var t = i, n = !1; t.parent !== null;) {
+				t = t.parent;
+				var r = t.f;
+				if (r & 96) {
+					if (!(r & 1024)) {
+						n = !0;
+						break;
+					}
+					t.f ^= h;
+				}
+			}
+			n || e.push(t);
+		}
+		return this.#a = [], e;
+	}
+	#m() {
+		this.started = !0;
+		for (let [e, t] of this.#s) M(e, t), this.schedule(e);
+		this.apply();
+		for (var t = bt = [], n = [], r = xt = []; this.#a.length > 0;) {
+			St++ > 1e3 && (this.#b(), Et());
+			for (let e of this.#p()) try {
+				this.#h(e, t, n);
+			} catch (t) {
+				throw jt(e), this.#d() || this.discard(), t;
+			}
+		}
+		if (P = null, r.length > 0) {
+			var i = e.ensure();
+			for (let e of r) i.schedule(e);
+		}
+		if (bt = null, xt = null, this.#d()) {
+			this.#y(n), this.#y(t);
+			for (let [e, t] of this.#c) At(e, t);
+			r.length > 0 && P.#m();
+			return;
+		}
+		let a = this.#g();
+		if (a) this.#y(n), this.#y(t), a.#v(this);
+		else {
+			this.#s.clear();
+			for (let e of this.#e) e(this);
+			this.#e.clear(), ht = this, Ot(n), Ot(t), ht = null, this.#i?.resolve();
+			var o = P;
+			this.#n === 0 && (this.#a.length === 0 || o !== null) && this.#b(), o !== null && (Nt.clear(), o.#m());
+		}
+	}
+	#h(e, t, n) {
+		e.f ^= h;
+		for (var r = e.first; r !== null;) {
+			var i = r.f, a = !!(i & 96);
+			if (!(a && i & 1024 || i & 8192 || this.#c.has(r)) && r.fn !== null) {
+				a ? r.f ^= h : i & 4 ? t.push(r) : Jn(r) && (i & 16 && this.add_dirty_reaction(r, _), er(r));
+				var o = r.first;
+				if (o !== null) {
+					r = o;
+					continue;
+				}
+			}
+			for (; r !== null;) {
+				var s = r.next;
+				if (s !== null) {
+					r = s;
+					break;
+				}
+				r = r.parent;
+			}
+		}
+	}
+	#g() {
+		for (var e = this.prev; e !== null; e = e.prev) if (!e.is_fork && this.#_(e)) return e;
+		return null;
+	}
+	#_(e) {
+		for (let [t, [, n]] of this.current) if (!n && e.current.has(t)) return !0;
+		return !1;
+	}
+	#v(e) {
+		for (let [t, n] of e.current) !this.previous.has(t) && e.previous.has(t) && this.previous.set(t, e.previous.get(t)), this.current.set(t, n);
+		for (let [t, n] of e.async_deriveds) {
+			let e = this.async_deriveds.get(t);
+			e && n.promise.then(e.resolve).catch(e.reject);
+		}
+		e.async_deriveds.clear(), this.transfer_reactions(e.#s);
+		let t = (e) => {
+			var n = e.reactions;
+			if (n !== null && !(e.f & 2 && !(e.f & 6144))) for (let e of n) {
+				var r = e.f;
+				if (r & 2) t(e);
+				else {
+					var i = e;
+					r & 4194320 && !this.async_deriveds.has(i) && (this.#s.delete(i), M(i, g), this.schedule(i));
+				}
+			}
+		};
+		for (let e of this.current.keys()) t(e);
+		this.oncommit(() => e.discard()), e.#b(), P = this, this.#m();
+	}
+	#y(e) {
+		for (var t = 0; t < e.length; t += 1) Xe(e[t], this.#s);
+	}
+	capture(e, t, n = !1) {
+		e.v !== E && !this.previous.has(e) && this.previous.set(e, e.v), e.f & 8388608 || (this.current.set(e, [t, n]), gt?.set(e, t)), this.is_fork || (e.v = t);
+	}
+	activate() {
+		P = this;
+	}
+	deactivate() {
+		P = null, gt = null;
+	}
+	flush() {
+		try {
+			yt = !0, P = this, this.#m();
+		} finally {
+			St = 0, _t = null, bt = null, xt = null, yt = !1, P = null, gt = null, Nt.clear();
+		}
+	}
+	discard() {
+		for (let e of this.#t) e(this);
+		this.#t.clear();
+		for (let e of this.async_deriveds.values()) e.reject(ot);
+		this.#b(), this.#i?.resolve();
+	}
+	register_created_effect(e) {
+		this.#o.push(e);
+	}
+	increment(e, t) {
+		if (this.#n += 1, e) {
+			let e = this.#r.get(t) ?? 0;
+			this.#r.set(t, e + 1);
+		}
+	}
+	decrement(e, t) {
+		if (--this.#n, e) {
+			let e = this.#r.get(t) ?? 0;
+			e === 1 ? this.#r.delete(t) : this.#r.set(t, e - 1);
+		}
+		this.#u || (this.#u = !0, Ke(() => {
+			this.#u = !1, this.linked && this.flush();
+		}));
+	}
+	transfer_reactions(e) {
+		for (let [t, n] of e) this.add_dirty_reaction(t, n);
+		e.clear();
+	}
+	add_dirty_reaction(e, t) {
+		(t === 2048 || this.#s.get(e) !== 2048) && this.#s.set(e, t);
+	}
+	oncommit(e) {
+		this.#e.add(e);
+	}
+	ondiscard(e) {
+		this.#t.add(e);
+	}
+	settled() {
+		return (this.#i ??= p()).promise;
+	}
+	static ensure() {
+		if (P === null) {
+			let t = P = new e();
+			!yt && !vt && Ke(() => {
+				t.started || t.flush();
+			});
+		}
+		return P;
+	}
+	apply() {
+		gt = null;
+	}
+	schedule(e) {
+		_t = e, e.b?.is_pending && e.f & 16777228 && !(e.f & 32768) ? e.b.defer_effect(e) : this.#a.push(e);
+	}
+	#b() {
+		if (this.linked) {
+			var e = this.prev, t = this.next;
+			e === null || (e.next = t), t === null ? mt = e : t.prev = e, this.linked = !1;
+		}
+	}
+};
+function Tt(e) {
+	var t = vt, n = ht;
+	ht = null, vt = !0;
+	try {
+		var r;
+		for (e && (Tt(), r = e());;) {
+			if (qe(), P === null) return r;
+			P.flush();
+		}
+	} finally {
+		vt = t, ht = n;
+	}
+}
+function Et() {
+	try {
+		Pe();
+	} catch (e) {
+		on(e, _t);
+	}
+}
+var Dt = null;
+function Ot(e) {
+	var t = e.length;
+	if (t !== 0) {
+		for (var n = 0; n < t;) {
+			var r = e[n++];
+			if (!(r.f & 24576) && Jn(r) && (Dt = /* @__PURE__ */ new Set(), er(r), r.deps === null && r.first === null && r.nodes === null && r.teardown === null && r.ac === null && Tn(r), Dt?.size > 0)) {
+				Nt.clear();
+				for (let e of Dt) {
+					if (e.f & 24576) continue;
+					let t = [e], n = e.parent;
+					for (; n !== null;) Dt.has(n) && (Dt.delete(n), t.push(n)), n = n.parent;
+					for (let e = t.length - 1; e >= 0; e--) {
+						let n = t[e];
+						n.f & 24576 || er(n);
+					}
+				}
+				Dt.clear();
+			}
+		}
+		Dt = null;
+	}
+}
+function kt(e) {
+	P.schedule(e);
+}
+function At(e, t) {
+	if (!(e.f & 32 && e.f & 1024)) {
+		e.f & 2048 ? t.d.push(e) : e.f & 4096 && t.m.push(e), M(e, h);
+		for (var n = e.first; n !== null;) At(n, t), n = n.next;
+	}
+}
+function jt(e) {
+	M(e, h);
+	for (var t = e.first; t !== null;) jt(t), t = t.next;
+}
+// node_modules/svelte/src/internal/client/reactivity/sources.js
+var Mt = /* @__PURE__ */ new Set(), Nt = /* @__PURE__ */ new Map(), Pt = !1;
+function Ft(e, t) {
+	return {
+		f: 0,
+		v: e,
+		reactions: null,
+		equals: Ee,
+		rv: 0,
+		wv: 0
+	};
+}
+/*#__NO_SIDE_EFFECTS__*/
+function F(e, t) {
+	let n = Ft(e, t);
+	return Rn(n), n;
+}
+/*#__NO_SIDE_EFFECTS__*/
+function It(e, t = !1, n = !0) {
+	let r = Ft(e);
+	return t || (r.equals = Oe), r;
+}
+function I(e, t, n = !1) {
+	return H !== null && (!Pn || H.f & 131072) && Ue() && H.f & 4325394 && (Ln === null || !Ln.has(e)) && Re(), zt(e, n ? Ut(t) : t, xt);
+}
+var Lt = null, Rt = 0;
+function zt(e, t, n = null) {
+	if (!e.equals(t)) {
+		Mn ? Nt.set(e, t) : Nt.has(e) || Nt.set(e, e.v);
+		var r = wt.ensure();
+		if (r.capture(e, t), e.f & 2) {
+			let t = e;
+			e.f & 2048 && ut(t), gt === null && Ye(t);
+		}
+		e.wv = qn(), Lt = null, Rt = 0, Ht(e, g, n), Lt = null, Ue() && U !== null && U.f & 1024 && !(U.f & 96) && (Vn === null ? Hn([e]) : Vn.push(e)), !r.is_fork && Mt.size > 0 && !Pt && Bt();
+	}
+	return t;
+}
+function Bt() {
+	Pt = !1;
+	for (let e of Mt) {
+		e.f & 1024 && M(e, _);
+		let t;
+		try {
+			t = Jn(e);
+		} catch {
+			t = !0;
+		}
+		t && er(e);
+	}
+	Mt.clear();
+}
+function Vt(e) {
+	I(e, e.v + 1);
+}
+function Ht(e, t, n) {
+	var r = e.reactions;
+	if (r !== null) {
+		var i = Ue(), a = r.length;
+		if (Rt += a, Rt > 1e5 && Lt === null && (Lt = /* @__PURE__ */ new Set()), Lt !== null) {
+			if (Lt.has(e)) return;
+			Lt.add(e);
+		}
+		for (var o = 0; o < a; o++) {
+			var s = r[o], c = s.f;
+			if (i || s !== U) {
+				var l = (c & g) === 0;
+				if (l && M(s, t), c & 131072) Mt.add(s);
+				else if (c & 2) {
+					var u = s;
+					gt?.delete(u), Ht(u, _, n);
+				} else if (l) {
+					var d = s;
+					c & 16 && Dt !== null && Dt.add(d), n === null ? kt(d) : n.push(d);
+				}
+			}
+		}
+	}
+}
+function Ut(t) {
+	if (typeof t != "object" || !t || T in t || ie in t) return t;
+	let n = l(t);
+	if (n !== s && n !== c) return t;
+	var r = /* @__PURE__ */ new Map(), i = e(t), o = /* @__PURE__ */ F(0), u = null, d = Gn, f = (e) => {
+		if (Gn === d) return e();
+		var t = H, n = Gn;
+		Fn(null), Kn(d);
+		var r = e();
+		return Fn(t), Kn(n), r;
+	};
+	return i && r.set("length", /* @__PURE__ */ F(t.length, u)), new Proxy(t, {
+		defineProperty(e, t, n) {
+			"value" in n && n.configurable !== !1 && n.enumerable !== !1 && n.writable !== !1 || Ie();
+			var i = r.get(t);
+			return i === void 0 ? f(() => {
+				var e = /* @__PURE__ */ F(n.value, u);
+				return r.set(t, e), e;
+			}) : I(i, n.value, !0), !0;
+		},
+		deleteProperty(e, t) {
+			var n = r.get(t);
+			if (n === void 0) {
+				if (t in e) {
+					let e = f(() => /* @__PURE__ */ F(E, u));
+					r.set(t, e), Vt(o);
+				}
+			} else I(n, E), Vt(o);
+			return !0;
+		},
+		get(e, n, i) {
+			if (n === T) return t;
+			var o = r.get(n), s = n in e;
+			if (o === void 0 && (!s || a(e, n)?.writable) && (o = f(() => /* @__PURE__ */ F(Ut(s ? e[n] : E), u)), r.set(n, o)), o !== void 0) {
+				var c = W(o);
+				return c === E ? void 0 : c;
+			}
+			return Reflect.get(e, n, i);
+		},
+		getOwnPropertyDescriptor(e, t) {
+			this.has?.(e, t);
+			var n = Reflect.getOwnPropertyDescriptor(e, t), i = r.get(t);
+			if (i !== void 0) {
+				var a = W(i);
+				if (a === E) return;
+				if (n && "value" in n) n.value = a;
+				else return {
+					enumerable: !0,
+					configurable: !0,
+					value: a,
+					writable: !0
+				};
+			}
+			return n;
+		},
+		has(e, t) {
+			if (t === T) return !0;
+			var n = r.get(t), i = n !== void 0 && n.v !== E || Reflect.has(e, t);
+			return (n !== void 0 || (U !== null || H !== null) && (!i || a(e, t)?.writable)) && (n === void 0 && (n = f(() => /* @__PURE__ */ F(i ? Ut(e[t]) : E, u)), r.set(t, n)), W(n) === E) ? !1 : i;
+		},
+		set(e, t, n, s) {
+			var c = r.get(t), l = t in e;
+			if (i && t === "length") for (var d = n; d < c.v; d += 1) {
+				var p = r.get(d + "");
+				p === void 0 ? d in e && (p = f(() => /* @__PURE__ */ F(E, u)), r.set(d + "", p)) : I(p, E);
+			}
+			if (c === void 0) (!l || a(e, t)?.writable) && (c = f(() => /* @__PURE__ */ F(void 0, u)), I(c, Ut(n)), r.set(t, c));
+			else {
+				l = c.v !== E;
+				var m = f(() => Ut(n));
+				I(c, m);
+			}
+			var h = Reflect.getOwnPropertyDescriptor(e, t);
+			if (h?.set && h.set.call(s, n), !l) {
+				if (i && typeof t == "string") {
+					var g = r.get("length"), _ = Number(t);
+					Number.isInteger(_) && _ >= g.v && I(g, _ + 1);
+				}
+				Vt(o);
+			}
+			return !0;
+		},
+		ownKeys(e) {
+			W(o);
+			var t = Reflect.ownKeys(e).filter((e) => {
+				var t = r.get(e);
+				return t === void 0 || t.v !== E;
+			});
+			for (var [n, i] of r) i.v !== E && !(n in e) && t.push(n);
+			return t;
+		},
+		setPrototypeOf() {
+			Le();
+		}
+	});
+}
+function Wt(e) {
+	try {
+		if (typeof e == "object" && e && T in e) return e[T];
+	} catch {}
+	return e;
+}
+function Gt(e, t) {
+	return Object.is(Wt(e), Wt(t));
+}
+var Kt, qt, Jt, Yt;
+function Xt() {
+	if (Kt === void 0) {
+		Kt = window, qt = /Firefox/.test(navigator.userAgent);
+		var e = Element.prototype, t = Node.prototype, n = Text.prototype;
+		Jt = a(t, "firstChild").get, Yt = a(t, "nextSibling").get, u(e) && (e[ce] = void 0, e[se] = null, e[le] = void 0, e.__e = void 0), u(n) && (n[ue] = void 0);
+	}
+}
+function Zt(e = "") {
+	return document.createTextNode(e);
+}
+/*@__NO_SIDE_EFFECTS__*/
+function Qt(e) {
+	return Jt.call(e);
+}
+/*@__NO_SIDE_EFFECTS__*/
+function $t(e) {
+	return Yt.call(e);
+}
+function L(e, t) {
+	if (!D) return /* @__PURE__ */ Qt(e);
+	var n = /* @__PURE__ */ Qt(O);
+	if (n === null) n = O.appendChild(Zt());
+	else if (t && n.nodeType !== 3) {
+		var r = Zt();
+		return n?.before(r), xe(r), r;
+	}
+	return t && rn(n), xe(n), n;
+}
+function R(e, t = !1) {
+	if (!D) {
+		var n = /* @__PURE__ */ Qt(e);
+		return n instanceof Comment && n.data === "" ? /* @__PURE__ */ $t(n) : n;
+	}
+	if (t) {
+		if (O?.nodeType !== 3) {
+			var r = Zt();
+			return O?.before(r), xe(r), r;
+		}
+		rn(O);
+	}
+	return O;
+}
+function z(e, t = !1) {
+	if (!D) return /* @__PURE__ */ Qt(e);
+	var n = L(e, t);
+	return k(e), n;
+}
+function B(e, t = 1, n = !1) {
+	let r = D ? O : e;
+	for (var i; t--;) i = r, r = /* @__PURE__ */ $t(r);
+	if (!D) return r;
+	if (n) {
+		if (r?.nodeType !== 3) {
+			var a = Zt();
+			return r === null ? i?.after(a) : r.before(a), xe(a), a;
+		}
+		rn(r);
+	}
+	return xe(r), r;
+}
+function en(e) {
+	e.textContent = "";
+}
+function tn() {
+	return !1;
+}
+function nn(e, t, n) {
+	return t == null || t === "http://www.w3.org/1999/xhtml" ? n ? document.createElement(e, { is: n }) : document.createElement(e) : n ? document.createElementNS(t, e, { is: n }) : document.createElementNS(t, e);
+}
+function rn(e) {
+	if (e.nodeValue.length < 65536) return;
+	let t = e.nextSibling;
+	for (; t !== null && t.nodeType === 3;) t.remove(), e.nodeValue += t.nodeValue, t = e.nextSibling;
+}
+function an(e) {
+	var t = U;
+	if (t === null) return H.f |= w, e;
+	if (!(t.f & 32768) && !(t.f & 4)) throw e;
+	on(e, t);
+}
+function on(e, t) {
+	if (e === me) throw e;
+	if (!(t !== null && t.f & 16384)) {
+		for (; t !== null;) {
+			if (t.f & 128 && !(t.f & 33570816)) {
+				if (!(t.f & 32768)) throw e;
+				try {
+					t.b.error(e);
+					return;
+				} catch (t) {
+					e = t;
+				}
+			}
+			t = t.parent;
+		}
+		throw e;
+	}
+}
+// node_modules/svelte/src/internal/client/reactivity/effects.js
+function sn(e) {
+	U === null && (H === null && Ne(e), Me()), Mn && je(e);
+}
+function cn(e, t) {
+	var n = t.last;
+	n === null ? t.last = t.first = e : (n.next = e, e.prev = n, t.last = e);
+}
+function ln(e, t) {
+	var n = U;
+	n !== null && n.f & 8192 && (e |= v);
+	var r = {
+		ctx: Be,
+		deps: null,
+		nodes: null,
+		f: e | g | 512,
+		first: null,
+		fn: t,
+		last: null,
+		next: null,
+		parent: n,
+		b: n && n.b,
+		prev: null,
+		teardown: null,
+		wv: 0,
+		ac: null
+	};
+	P?.register_created_effect(r);
+	var i = r;
+	if (e & 4) bt === null ? wt.ensure().schedule(r) : bt.push(r);
+	else if (t !== null) {
+		try {
+			er(r);
+		} catch (e) {
+			throw Cn(r), e;
+		}
+		i.deps === null && i.teardown === null && i.nodes === null && i.first === i.last && !(i.f & 524288) && (i = i.first, e & 16 && e & 65536 && i !== null && (i.f |= S));
+	}
+	if (i !== null && (i.parent = n, n !== null && cn(i, n), H !== null && H.f & 2 && !(e & 64))) {
+		var a = H;
+		(a.effects ??= []).push(i);
+	}
+	return r;
+}
+function un() {
+	return H !== null && !Pn;
+}
+function dn(e) {
+	let t = ln(8, null);
+	return M(t, h), t.teardown = e, t;
+}
+function fn(e) {
+	sn("$effect");
+	var t = U.f;
+	if (!H && t & 32 && Be !== null && !Be.i) {
+		var n = Be;
+		(n.e ??= []).push(e);
+	} else return pn(e);
+}
+function pn(e) {
+	return ln(4 | ee, e);
+}
+function mn(e) {
+	wt.ensure();
+	let t = ln(64 | C, e);
+	return (e = {}) => new Promise((n) => {
+		e.outro ? En(t, () => {
+			Cn(t), n(void 0);
+		}) : (Cn(t), n(void 0));
+	});
+}
+function hn(e) {
+	return ln(4, e);
+}
+function gn(e) {
+	return ln(re | C, e);
+}
+function _n(e, t = 0) {
+	return ln(8 | t, e);
+}
+function V(e, t = [], n = [], r = []) {
+	tt(r, t, n, (t) => {
+		ln(8, () => {
+			e(...t.map(W));
+		});
+	});
+}
+function vn(e, t = 0) {
+	return ln(16 | t, e);
+}
+function yn(e) {
+	return ln(32 | C, e);
+}
+function bn(e) {
+	var t = e.teardown;
+	if (t !== null) {
+		let n = Mn, r = H;
+		Nn(!0), Fn(null);
+		try {
+			t.call(null);
+		} catch (t) {
+			on(t, e.parent);
+		} finally {
+			Nn(n), Fn(r);
+		}
+	}
+}
+function xn(e, t = !1) {
+	var n = e.first;
+	for (e.first = e.last = null; n !== null;) {
+		let e = n.ac;
+		e !== null && $e(() => {
+			e.abort(fe);
+		});
+		var r = n.next;
+		n.f & 64 ? n.parent = null : Cn(n, t), n = r;
+	}
+}
+function Sn(e) {
+	for (var t = e.first; t !== null;) {
+		var n = t.next;
+		t.f & 32 || Cn(t), t = n;
+	}
+}
+function Cn(e, t = !0) {
+	var n = !1;
+	(t || e.f & 262144) && e.nodes !== null && e.nodes.end !== null && (wn(e.nodes.start, e.nodes.end), n = !0), e.f |= x, xn(e, t && !n), $n(e, 0);
+	var r = e.nodes && e.nodes.t;
+	if (r !== null) for (let e of r) e.stop();
+	bn(e), e.f ^= x, e.f |= y;
+	var i = e.parent;
+	i !== null && i.first !== null && Tn(e), e.next = e.prev = e.teardown = e.ctx = e.deps = e.fn = e.nodes = e.ac = e.b = null;
+}
+function wn(e, t) {
+	for (; e !== null;) {
+		var n = e === t ? null : /* @__PURE__ */ $t(e);
+		e.remove(), e = n;
+	}
+}
+function Tn(e) {
+	var t = e.parent, n = e.prev, r = e.next;
+	n !== null && (n.next = r), r !== null && (r.prev = n), t !== null && (t.first === e && (t.first = r), t.last === e && (t.last = n));
+}
+function En(e, t, n = !0) {
+	var r = [];
+	e.f |= 256, Dn(e, r, !0);
+	var i = () => {
+		n && Cn(e), t && t();
+	}, a = r.length;
+	if (a > 0) {
+		var o = () => --a || i();
+		for (var s of r) s.out(o);
+	} else i();
+}
+function Dn(e, t, n) {
+	if (!(e.f & 8192)) {
+		e.f ^= v;
+		var r = e.nodes && e.nodes.t;
+		if (r !== null) for (let e of r) (e.is_global || n) && t.push(e);
+		for (var i = e.first; i !== null;) {
+			var a = i.next;
+			if (!(i.f & 64)) {
+				var o = !!(i.f & 65536) || !!(i.f & 32) && !!(e.f & 16);
+				Dn(i, t, o ? n : !1);
+			}
+			i = a;
+		}
+	}
+}
+function On(e) {
+	e.f &= -257, kn(e, !0);
+}
+function kn(e, t) {
+	if (!(e.f & 256) && e.f & 8192) {
+		e.f ^= v, e.f & 1024 || (M(e, g), wt.ensure().schedule(e));
+		for (var n = e.first; n !== null;) {
+			var r = n.next, i = !!(n.f & 65536) || !!(n.f & 32);
+			kn(n, i ? t : !1), n = r;
+		}
+		var a = e.nodes && e.nodes.t;
+		if (a !== null) for (let e of a) (e.is_global || t) && e.in();
+	}
+}
+function An(e, t) {
+	if (e.nodes) for (var n = e.nodes.start, r = e.nodes.end; n !== null;) {
+		var i = n === r ? null : /* @__PURE__ */ $t(n);
+		t.append(n), n = i;
+	}
+}
+// node_modules/svelte/src/internal/client/legacy.js
+var jn = null, Mn = !1;
+function Nn(e) {
+	Mn = e;
+}
+var H = null, Pn = !1;
+function Fn(e) {
+	H = e;
+}
+var U = null;
+function In(e) {
+	U = e;
+}
+var Ln = null;
+function Rn(e) {
+	H !== null && (H.f & 2097152 || H.f & 2) && (Ln ??= /* @__PURE__ */ new Set()).add(e);
+}
+var zn = null, Bn = 0, Vn = null;
+function Hn(e) {
+	Vn = e;
+}
+var Un = 1, Wn = 0, Gn = Wn;
+function Kn(e) {
+	Gn = e;
+}
+function qn() {
+	return ++Un;
+}
+function Jn(e) {
+	var t = e.f;
+	if (t & 2048) return !0;
+	if (t & 4096) {
+		for (var n = e.deps, r = n.length, i = 0; i < r; i++) {
+			var a = n[i];
+			if (Jn(a) && dt(a), a.wv > e.wv) return !0;
+		}
+		t & 512 && gt === null && M(e, h);
+	}
+	return !1;
+}
+function Yn(e, t, n = !0) {
+	var r = e.reactions;
+	if (r !== null && !(Ln !== null && Ln.has(e))) for (var i = 0; i < r.length; i++) {
+		var a = r[i];
+		a.f & 2 ? Yn(a, t, !1) : t === a && (n ? M(a, g) : a.f & 1024 && M(a, _), kt(a));
+	}
+}
+function Xn(e) {
+	var t = zn, n = Bn, r = Vn, i = H, a = Ln, o = Be, s = Pn, c = Gn, l = e.f;
+	zn = null, Bn = 0, Vn = null, H = l & 96 ? null : e, Ln = null, Ve(e.ctx), Pn = !1, Gn = ++Wn, e.ac !== null && ($e(() => {
+		e.ac.abort(fe);
+	}), e.ac = null);
+	try {
+		e.f |= ne;
+		var u = e.fn, d = u();
+		e.f |= b;
+		var f = Zn(e);
+		if (Ue() && Vn !== null && !Pn && f !== null && !(e.f & 6146)) for (var p = 0; p < Vn.length; p++) Yn(Vn[p], e);
+		if (i !== null && i !== e) {
+			if (Wn++, i.deps !== null) for (let e = 0; e < n; e += 1) i.deps[e].rv = Wn;
+			if (t !== null) for (let e of t) e.rv = Wn;
+			Vn !== null && (r === null ? r = Vn : r.push(...Vn));
+		}
+		return e.f & 8388608 && (e.f ^= w), d;
+	} catch (t) {
+		return Zn(e), an(t);
+	} finally {
+		e.f ^= ne, zn = t, Bn = n, Vn = r, H = i, Ln = a, Ve(o), Pn = s, Gn = c;
+	}
+}
+function Zn(e) {
+	var t = e.deps, n = P?.is_fork;
+	if (zn !== null) {
+		var r;
+		if (n || $n(e, Bn), t !== null && Bn > 0) for (t.length = Bn + zn.length, r = 0; r < zn.length; r++) t[Bn + r] = zn[r];
+		else e.deps = t = zn;
+		if (un() && e.f & 512) for (r = Bn; r < t.length; r++) (t[r].reactions ??= []).push(e);
+	} else !n && t !== null && Bn < t.length && ($n(e, Bn), t.length = Bn);
+	return t;
+}
+function Qn(e, r) {
+	let i = r.reactions;
+	if (i !== null) {
+		var a = t.call(i, e);
+		if (a !== -1) {
+			var o = i.length - 1;
+			o === 0 ? i = r.reactions = null : (i[a] = i[o], i.pop());
+		}
+	}
+	if (i === null && r.f & 2 && (zn === null || !n.call(zn, r))) {
+		var s = r;
+		s.f & 512 && (s.f ^= 512), s.v !== E && Ye(s), s.ac !== null && $e(() => {
+			s.ac.abort(fe), s.ac = null, M(s, g);
+		}), ft(s), $n(s, 0);
+	}
+}
+function $n(e, t) {
+	var n = e.deps;
+	if (n !== null) for (var r = t; r < n.length; r++) Qn(e, n[r]);
+}
+function er(e) {
+	var t = e.f;
+	if (!(t & 16384)) {
+		M(e, h);
+		var n = U;
+		U = e;
+		try {
+			t & 16777232 ? Sn(e) : xn(e), bn(e);
+			var r = Xn(e);
+			e.teardown = typeof r == "function" ? r : null, e.wv = Un;
+		} finally {
+			U = n;
+		}
+	}
+}
+async function tr() {
+	await Promise.resolve(), Tt();
+}
+function W(e) {
+	var t = !!(e.f & 2);
+	if (jn?.add(e), H !== null && !Pn && !(U !== null && U.f & 16384) && (Ln === null || !Ln.has(e))) {
+		var r = H.deps;
+		if (H.f & 2097152) e.rv < Wn && (e.rv = Wn, zn === null && r !== null && r[Bn] === e ? Bn++ : zn === null ? zn = [e] : zn.push(e));
+		else {
+			H.deps ??= [], n.call(H.deps, e) || H.deps.push(e);
+			var i = e.reactions;
+			i === null ? e.reactions = [H] : n.call(i, H) || i.push(H);
+		}
+	}
+	if (Mn && Nt.has(e)) return Nt.get(e);
+	if (t) {
+		var a = e;
+		if (Mn) {
+			var o = a.v;
+			return (!(a.f & 1024) && a.reactions !== null || rr(a)) && (o = ut(a)), Nt.set(a, o), o;
+		}
+		var s = !(a.f & 512) && !Pn && H !== null && !!(H.f & 512), c = (a.f & b) === 0;
+		Jn(a) && (s && (a.f |= 512), dt(a)), s && !c && (pt(a), nr(a));
+	}
+	if (gt?.has(e)) return gt.get(e);
+	if (e.f & 8388608) throw e.v;
+	return e.v;
+}
+function nr(e) {
+	if (e.f |= 512, e.deps !== null) for (let r of e.deps) {
+		var t = r.reactions;
+		t === null ? r.reactions = [e] : n.call(t, e) || t.push(e), r.f & 2 && !(r.f & 512) && (pt(r), nr(r));
+	}
+}
+function rr(e) {
+	if (e.v === E) return !0;
+	if (e.deps === null) return !1;
+	for (let t of e.deps) if (Nt.has(t) || t.f & 2 && rr(t)) return !0;
+	return !1;
+}
+function ir(e) {
+	var t = Pn;
+	try {
+		return Pn = !0, e();
+	} finally {
+		Pn = t;
+	}
+}
+function ar(e) {
+	if (!(typeof e != "object" || !e || e instanceof EventTarget)) {
+		if (T in e) or(e);
+		else if (!Array.isArray(e)) for (let t in e) {
+			let n = e[t];
+			typeof n == "object" && n && T in n && or(n);
+		}
+	}
+}
+function or(e, t = /* @__PURE__ */ new Set()) {
+	if (typeof e == "object" && e && !(e instanceof EventTarget) && !t.has(e)) {
+		t.add(e), e instanceof Date && e.getTime();
+		for (let n in e) try {
+			or(e[n], t);
+		} catch {}
+		let n = l(e);
+		if (n !== Object.prototype && n !== Array.prototype && n !== Map.prototype && n !== Set.prototype && n !== Date.prototype) {
+			let t = o(n);
+			for (let n in t) {
+				let r = t[n].get;
+				if (r) try {
+					r.call(e);
+				} catch {}
+			}
+		}
+	}
+}
+[.../* @__PURE__ */ "allowfullscreen.async.autofocus.autoplay.checked.controls.default.disabled.formnovalidate.indeterminate.inert.ismap.loop.multiple.muted.nomodule.novalidate.open.playsinline.readonly.required.reversed.seamless.selected.webkitdirectory.defer.disablepictureinpicture.disableremoteplayback".split(".")];
+var sr = ["touchstart", "touchmove"];
+function cr(e) {
+	return sr.includes(e);
+}
+// node_modules/svelte/src/internal/client/dev/css.js
+var lr = Symbol("events"), ur = /* @__PURE__ */ new Set(), dr = /* @__PURE__ */ new Set();
+function fr(e, t, n, r = {}) {
+	function i(e) {
+		if (r.capture || _r.call(t, e), !e.cancelBubble) return $e(() => n?.call(this, e));
+	}
+	return e.startsWith("pointer") || e.startsWith("touch") || e === "wheel" ? (i.__removed = !1, Ke(() => {
+		i.__removed || t.addEventListener(e, i, r);
+	})) : t.addEventListener(e, i, r), i;
+}
+function pr(e, t, n, r, i) {
+	var a = {
+		capture: r,
+		passive: i
+	}, o = fr(e, t, n, a);
+	(t === document.body || t === window || t === document || t instanceof HTMLMediaElement) && dn(() => {
+		o.__removed = !0, t.removeEventListener(e, o, a);
+	});
+}
+function G(e, t, n) {
+	(t[lr] ??= {})[e] = n;
+}
+function mr(e) {
+	for (var t = 0; t < e.length; t++) ur.add(e[t]);
+	for (var n of dr) n(e);
+}
+var hr = null, gr = !1;
+function _r(e) {
+	var t = this, n = t.ownerDocument, r = e.type, a = e.composedPath?.() || [], o = a[0] || e.target;
+	hr = e, gr || (gr = !0, setTimeout(() => {
+		gr = !1, hr = null;
+	}));
+	var s = 0, c = hr === e && e[lr];
+	if (c) {
+		var l = a.indexOf(c);
+		if (l !== -1 && (t === document || t === window)) {
+			e[lr] = t;
+			return;
+		}
+		var u = a.indexOf(t);
+		if (u === -1) return;
+		l <= u && (s = l);
+	}
+	if (o = a[s] || e.target, o !== t) {
+		i(e, "currentTarget", {
+			configurable: !0,
+			get() {
+				return o || n;
+			}
+		});
+		var d = H, f = U;
+		Fn(null), In(null);
+		try {
+			for (var p, m = []; o !== null && o !== t;) {
+				try {
+					var h = o[lr]?.[r];
+					h == null || o.disabled && e.target !== o || h.call(o, e);
+				} catch (e) {
+					p ? m.push(e) : p = e;
+				}
+				if (e.cancelBubble) break;
+				s++, o = s < a.length ? a[s] : null;
+			}
+			if (p) {
+				for (let e of m) queueMicrotask(() => {
+					throw e;
+				});
+				throw p;
+			}
+		} finally {
+			e[lr] = t, delete e.currentTarget, Fn(d), In(f);
+		}
+	}
+}
+// node_modules/svelte/src/internal/client/dom/reconciler.js
+var vr = globalThis?.window?.trustedTypes && /* @__PURE__ */ globalThis.window.trustedTypes.createPolicy("svelte-trusted-html", { createHTML: (e) => e });
+function yr(e) {
+	return vr?.createHTML(e) ?? e;
+}
+function br(e) {
+	var t = nn("template");
+	return t.innerHTML = yr(e.replaceAll("<!>", "<!---->")), t.content;
+}
+// node_modules/svelte/src/internal/client/dom/template.js
+function xr(e, t) {
+	var n = U;
+	n.nodes === null && (n.nodes = {
+		start: e,
+		end: t,
+		a: null,
+		t: null
+	});
+}
+/*#__NO_SIDE_EFFECTS__*/
+function K(e, t) {
+	var n = !!(t & 1), r = !!(t & 2), i, a = !e.startsWith("<!>");
+	return () => {
+		if (D) return xr(O, null), O;
+		i === void 0 && (i = br(a ? e : "<!>" + e), n || (i = /* @__PURE__ */ Qt(i)));
+		var t = r || qt ? document.importNode(i, !0) : i.cloneNode(!0);
+		if (n) {
+			var o = /* @__PURE__ */ Qt(t), s = t.lastChild;
+			xr(o, s);
+		} else xr(t, t);
+		return t;
+	};
+}
+/*#__NO_SIDE_EFFECTS__*/
+function Sr(e, t, n = "svg") {
+	var r = !e.startsWith("<!>"), i = !!(t & 1), a = `<${n}>${r ? e : "<!>" + e}</${n}>`, o;
+	return () => {
+		if (D) return xr(O, null), O;
+		if (!o) {
+			var e = /* @__PURE__ */ Qt(br(a));
+			if (i) for (o = document.createDocumentFragment(); /* @__PURE__ */ Qt(e);) o.appendChild(/* @__PURE__ */ Qt(e));
+			else o = /* @__PURE__ */ Qt(e);
+		}
+		var t = o.cloneNode(!0);
+		if (i) {
+			var n = /* @__PURE__ */ Qt(t), r = t.lastChild;
+			xr(n, r);
+		} else xr(t, t);
+		return t;
+	};
+}
+/*#__NO_SIDE_EFFECTS__*/
+function Cr(e, t) {
+	return /* @__PURE__ */ Sr(e, t, "svg");
+}
+/*#__NO_SIDE_EFFECTS__*/
+function wr(e, t) {
+	return /* @__PURE__ */ Sr(e, t, "math");
+}
+function Tr(e = "") {
+	if (!D) {
+		var t = Zt(e + "");
+		return xr(t, t), t;
+	}
+	var n = O;
+	return n.nodeType === 3 ? rn(n) : (n.before(n = Zt()), xe(n)), xr(n, n), n;
+}
+function Er() {
+	if (D) return xr(O, null), O;
+	var e = document.createDocumentFragment(), t = document.createComment(""), n = Zt();
+	return e.append(t, n), xr(t, n), e;
+}
+function q(e, t) {
+	if (D) {
+		var n = U;
+		n.f & 32768 && n.nodes.end !== null || (n.nodes.end = O), Se();
+	} else e !== null && e.before(t);
+}
+// node_modules/svelte/src/reactivity/create-subscriber.js
+function Dr(e) {
+	let t = 0, n = Ft(0), r;
+	return () => {
+		un() && (W(n), _n(() => (t === 0 && (r = ir(() => e(() => Vt(n)))), t += 1, () => {
+			Ke(() => {
+				--t, t === 0 && (r?.(), r = void 0, Vt(n));
+			});
+		})));
+	};
+}
+// node_modules/svelte/src/internal/client/dom/blocks/boundary.js
+var Or = S | C;
+function kr(e, t, n, r) {
+	new Ar(e, t, n, r);
+}
+var Ar = class {
+	parent;
+	is_pending = !1;
+	transform_error;
+	#e;
+	#t = D ? O : null;
+	#n;
+	#r;
+	#i;
+	#a = null;
+	#o = null;
+	#s = null;
+	#c = null;
+	#l = 0;
+	#u = 0;
+	#d = !1;
+	#f = /* @__PURE__ */ new Map();
+	#p = null;
+	#m = Dr(() => (this.#p = Ft(this.#l), () => {
+		this.#p = null;
+	}));
+	constructor(e, t, n, r) {
+		this.#e = e, this.#n = t, this.#r = (e) => {
+			var t = U;
+			t.b = this, t.f |= 128, n(e);
+		}, this.parent = U.b, this.transform_error = r ?? this.parent?.transform_error ?? ((e) => e), this.#i = vn(() => {
+			if (D) {
+				let e = Te(this.#t);
+				Se();
+				let t = e === "[!";
+				if (e.startsWith("[?")) {
+					let t = JSON.parse(e.slice(2));
+					this.#g(t);
+				} else t ? this.#y() : this.#h();
+			} else this.#b();
+		}, Or), D && (this.#e = O);
+	}
+	#h() {
+		try {
+			this.#a = yn(() => this.#r(this.#e));
+		} catch (e) {
+			this.error(e);
+		}
+	}
+	#g(e) {
+		let t = this.#n.failed, { reset: n, invoke_onerror: r } = this.#_(e);
+		Ke(r), t && (this.#s = yn(() => {
+			t(this.#e, () => e, () => n);
+		}));
+	}
+	#_(e) {
+		var t = !1, n = !1;
+		let r = () => {
+			this.#v() || (t ? ye() : (t = !0, n && ze(), this.#s !== null && En(this.#s, () => {
+				this.#s = null;
+			}), this.#S(() => {
+				this.#b();
+			})));
+		};
+		return {
+			reset: r,
+			invoke_onerror: () => {
+				if (!this.#v()) try {
+					n = !0, this.#n.onerror?.(e, r), n = !1;
+				} catch (e) {
+					on(e, this.#i && this.#i.parent);
+				}
+			}
+		};
+	}
+	#v() {
+		return (this.#i.f & (y | x)) !== 0;
+	}
+	#y() {
+		let e = this.#n.pending;
+		e && (this.is_pending = !0, this.#o = yn(() => e(this.#e)), Ke(() => {
+			if (!this.#v()) {
+				var e = this.#c = document.createDocumentFragment(), t = Zt(), n = !1;
+				e.append(t), this.#a = this.#S(() => {
+					try {
+						return yn(() => this.#r(t));
+					} catch (e) {
+						try {
+							this.error(e), n = !0;
+						} catch (e) {
+							on(e, this.#i.parent);
+						}
+						return null;
+					}
+				}), this.#a === null ? (this.#c = null, n && this.#x(P)) : this.#u === 0 && (this.#e.before(e), this.#c = null, En(this.#o, () => {
+					this.#o = null;
+				}), this.#x(P));
+			}
+		}));
+	}
+	#b() {
+		try {
+			if (this.is_pending = this.has_pending_snippet(), this.#u = 0, this.#l = 0, this.#a = yn(() => {
+				this.#r(this.#e);
+			}), this.#u > 0) {
+				var e = this.#c = document.createDocumentFragment();
+				An(this.#a, e);
+				let t = this.#n.pending;
+				this.#o = yn(() => t(this.#e));
+			} else this.#x(P);
+		} catch (e) {
+			this.error(e);
+		}
+	}
+	#x(e) {
+		this.is_pending = !1, e.transfer_reactions(this.#f);
+	}
+	defer_effect(e) {
+		Xe(e, this.#f);
+	}
+	is_rendered() {
+		return !this.is_pending && (!this.parent || this.parent.is_rendered());
+	}
+	has_pending_snippet() {
+		return !!this.#n.pending;
+	}
+	#S(e) {
+		var t = U, n = H, r = Be;
+		In(this.#i), Fn(this.#i), Ve(this.#i.ctx);
+		try {
+			return wt.ensure(), e();
+		} finally {
+			In(t), Fn(n), Ve(r);
+		}
+	}
+	#C(e, t) {
+		this.has_pending_snippet() ? (this.#u += e, this.#u === 0 && (this.#x(t), this.#o && En(this.#o, () => {
+			this.#o = null;
+		}), this.#c &&= (this.#e.before(this.#c), null))) : this.parent && this.parent.#C(e, t);
+	}
+	update_pending_count(e, t) {
+		this.#C(e, t), this.#l += e, !this.#p || this.#d || (this.#d = !0, Ke(() => {
+			this.#d = !1, this.#p && zt(this.#p, this.#l);
+		}));
+	}
+	get_effect_pending() {
+		return this.#m(), W(this.#p);
+	}
+	error(e) {
+		if (e === me || !this.#n.onerror && !this.#n.failed) throw e;
+		P?.is_fork ? (this.#a && P.skip_effect(this.#a), this.#o && P.skip_effect(this.#o), this.#s && P.skip_effect(this.#s), P.oncommit(() => {
+			this.#v() || this.#w(e);
+		})) : this.#w(e);
+	}
+	#w(e) {
+		this.#a &&= (Cn(this.#a), null), this.#o &&= (Cn(this.#o), null), this.#s &&= (Cn(this.#s), null), D && (xe(this.#t), Ce(), xe(we()));
+		let t = this.#n.failed, n = (e) => {
+			if (this.#v()) return;
+			let { reset: n, invoke_onerror: r } = this.#_(e);
+			r(), t && !this.#v() && (this.#s = this.#S(() => {
+				try {
+					return yn(() => {
+						var r = U;
+						r.b = this, r.f |= 128, t(this.#e, () => e, () => n);
+					});
+				} catch (e) {
+					return on(e, this.#i.parent), null;
+				}
+			}));
+		};
+		Ke(() => {
+			if (!this.#v()) {
+				var t;
+				try {
+					t = this.transform_error(e);
+				} catch (e) {
+					on(e, this.#i && this.#i.parent);
+					return;
+				}
+				typeof t == "object" && t && typeof t.then == "function" ? t.then(n, (e) => on(e, this.#i && this.#i.parent)) : n(t);
+			}
+		});
+	}
+};
+function J(e, t) {
+	var n = t == null ? "" : typeof t == "object" ? `${t}` : t;
+	n !== (e[ue] ??= e.nodeValue) && (e[ue] = n, e.nodeValue = `${n}`);
+}
+function jr(e, t) {
+	return Nr(e, t);
+}
+var Mr = /* @__PURE__ */ new Map();
+function Nr(e, { target: t, anchor: n, props: i = {}, events: a, context: o, intro: s = !0, transformError: c }) {
+	Xt();
+	var l = void 0, u = mn(() => {
+		var s = n ?? t.appendChild(Zt());
+		kr(s, { pending: () => {} }, (t) => {
+			A({});
+			var n = Be;
+			if (o && (n.c = o), a && (i.$$events = a), D && xr(t, null), l = e(t, i) || He(), D && (U.nodes.end = O, O === null || O.nodeType !== 8 || O.data !== "]")) throw _e(), me;
+			j();
+		}, c);
+		var u = /* @__PURE__ */ new Set(), d = (e) => {
+			for (var n = 0; n < e.length; n++) {
+				var r = e[n];
+				if (!u.has(r)) {
+					u.add(r);
+					var i = cr(r);
+					for (let e of [t, document]) {
+						var a = Mr.get(e);
+						a === void 0 && (a = /* @__PURE__ */ new Map(), Mr.set(e, a));
+						var o = a.get(r);
+						o === void 0 ? (e.addEventListener(r, _r, { passive: i }), a.set(r, 1)) : a.set(r, o + 1);
+					}
+				}
+			}
+		};
+		return d(r(ur)), dr.add(d), () => {
+			for (var e of u) for (let n of [t, document]) {
+				var r = Mr.get(n), i = r.get(e);
+				--i == 0 ? (n.removeEventListener(e, _r), r.delete(e), r.size === 0 && Mr.delete(n)) : r.set(e, i);
+			}
+			dr.delete(d), s !== n && s.parentNode?.removeChild(s);
+		};
+	});
+	return Pr.set(l, u), l;
+}
+var Pr = /* @__PURE__ */ new WeakMap();
+function Fr(e, t) {
+	let n = Pr.get(e);
+	return n ? (Pr.delete(e), n(t)) : Promise.resolve();
+}
+// node_modules/svelte/src/internal/client/dom/blocks/branches.js
+var Ir = class {
+	anchor;
+	#e = /* @__PURE__ */ new Map();
+	#t = /* @__PURE__ */ new Map();
+	#n = /* @__PURE__ */ new Map();
+	#r = /* @__PURE__ */ new Set();
+	#i = !0;
+	constructor(e, t = !0) {
+		this.anchor = e, this.#i = t;
+	}
+	#a = (e) => {
+		if (this.#e.has(e)) {
+			var t = this.#e.get(e), n = this.#t.get(t);
+			if (n) On(n), this.#r.delete(t);
+			else {
+				var r = this.#n.get(t);
+				r && (On(r.effect), this.#t.set(t, r.effect), this.#n.delete(t), r.fragment.lastChild.remove(), this.anchor.before(r.fragment), n = r.effect);
+			}
+			for (let [t, n] of this.#e) {
+				if (this.#e.delete(t), t === e) break;
+				let r = this.#n.get(n);
+				r && (Cn(r.effect), this.#n.delete(n));
+			}
+			for (let [e, r] of this.#t) {
+				if (e === t || this.#r.has(e)) continue;
+				let i = () => {
+					if (Array.from(this.#e.values()).includes(e)) {
+						var t = document.createDocumentFragment();
+						An(r, t), t.append(Zt()), this.#n.set(e, {
+							effect: r,
+							fragment: t
+						});
+					} else Cn(r);
+					this.#r.delete(e), this.#t.delete(e);
+				};
+				this.#i || !n ? (this.#r.add(e), En(r, i, !1)) : i();
+			}
+		}
+	};
+	#o = (e) => {
+		this.#e.delete(e);
+		let t = Array.from(this.#e.values());
+		for (let [e, n] of this.#n) t.includes(e) || (Cn(n.effect), this.#n.delete(e));
+	};
+	ensure(e, t) {
+		var n = P, r = tn();
+		if (t && !this.#t.has(e) && !this.#n.has(e)) {
+			if (r) {
+				var i = document.createDocumentFragment(), a = Zt();
+				i.append(a), this.#n.set(e, {
+					effect: yn(() => t(a)),
+					fragment: i
+				});
+			} else this.#t.set(e, yn(() => t(this.anchor)));
+		}
+		if (this.#e.set(n, e), r) {
+			for (let [t, r] of this.#t) t === e ? n.unskip_effect(r) : n.skip_effect(r);
+			for (let [t, r] of this.#n) t === e ? n.unskip_effect(r.effect) : n.skip_effect(r.effect);
+			n.oncommit(this.#a), n.ondiscard(this.#o);
+		} else D && (this.anchor = O), this.#a(n);
+	}
+};
+// node_modules/svelte/src/internal/client/dom/blocks/if.js
+function Y(e, t, n = !1) {
+	var r;
+	D && (r = O, Se());
+	var i = new Ir(e), a = n ? S : 0;
+	function o(e, t) {
+		if (D) {
+			var n = Te(r);
+			if (e !== parseInt(n.substring(1))) {
+				var a = we();
+				xe(a), i.anchor = a, be(!1), i.ensure(e, t), be(!0);
+				return;
+			}
+		}
+		i.ensure(e, t);
+	}
+	vn(() => {
+		var e = !1;
+		t((t, n = 0) => {
+			e = !0, o(n, t);
+		}), e || o(-1, null);
+	}, a);
+}
+// node_modules/svelte/src/internal/client/dom/blocks/each.js
+function Lr(e, t) {
+	return t;
+}
+function Rr(e, t, n) {
+	for (var i = [], a = t.length, o, s = t.length, c = 0; c < a; c++) {
+		let n = t[c];
+		En(n, () => {
+			if (o) {
+				if (o.pending.delete(n), o.done.add(n), o.pending.size === 0) {
+					var t = e.outrogroups;
+					zr(e, r(o.done)), t.delete(o), t.size === 0 && (e.outrogroups = null);
+				}
+			} else --s;
+		}, !1);
+	}
+	if (s === 0) {
+		var l = i.length === 0 && n !== null && e.pending.size === 0;
+		if (l) {
+			var u = n, d = u.parentNode;
+			en(d), d.append(u), e.items.clear();
+		}
+		zr(e, t, !l);
+	} else o = {
+		pending: new Set(t),
+		done: /* @__PURE__ */ new Set()
+	}, (e.outrogroups ??= /* @__PURE__ */ new Set()).add(o);
+}
+function zr(e, t, n = !0) {
+	var r;
+	if (e.pending.size > 0) {
+		r = /* @__PURE__ */ new Set();
+		for (let t of e.pending.values()) for (let n of t) r.add(e.items.get(n).e);
+	}
+	for (var i = 0; i < t.length; i++) {
+		var a = t[i];
+		r?.has(a) ? (a.f |= te, An(a, document.createDocumentFragment())) : Cn(t[i], n);
+	}
+}
+var Br;
+function X(t, n, i, a, o, s = null) {
+	var c = t, l = /* @__PURE__ */ new Map();
+	if (n & 4) {
+		var u = t;
+		c = D ? xe(/* @__PURE__ */ Qt(u)) : u.appendChild(Zt());
+	}
+	D && Se();
+	var d = null, f = /* @__PURE__ */ ct(() => {
+		var t = i();
+		return e(t) ? t : t == null ? [] : r(t);
+	}), p = /* @__PURE__ */ new Map(), m = !0;
+	function h(e) {
+		if (!(_.effect.f & 16384)) {
+			_.pending.delete(e);
+			var t = W(f);
+			_.fallback = d, Hr(_, t, c, n, a), d !== null && (t.length === 0 ? d.f & 33554432 ? (d.f ^= te, Wr(d, null, c)) : On(d) : En(d, () => {
+				d = null;
+			}));
+		}
+	}
+	function g(e) {
+		_.pending.delete(e);
+	}
+	var _ = {
+		effect: vn(() => {
+			var e = W(f), t = e.length;
+			let r = !1;
+			D && Te(c) === "[!" != (t === 0) && (c = we(), xe(c), be(!1), r = !0);
+			for (var u = /* @__PURE__ */ new Set(), _ = P, v = tn(), y = 0; y < t; y += 1) {
+				D && O.nodeType === 8 && O.data === "]" && (c = O, r = !0, be(!1));
+				var b = e[y], x = a(b, y), S = m ? null : l.get(x);
+				S ? (S.v && zt(S.v, b), S.i && zt(S.i, y), v && _.unskip_effect(S.e)) : (S = Ur(l, m ? c : Br ??= Zt(), b, x, y, o, n, i), m || (S.e.f |= te), l.set(x, S)), u.add(x);
+			}
+			if (t === 0 && s && !d && (m ? d = yn(() => s(c)) : (d = yn(() => s(Br ??= Zt())), d.f |= te)), t > u.size && Ae("", "", ""), D && t > 0 && xe(we()), !m) {
+				if (p.set(_, u), v) {
+					for (let [e, t] of l) u.has(e) || _.skip_effect(t.e);
+					_.oncommit(h), _.ondiscard(g);
+				} else h(_);
+			}
+			r && be(!0), W(f);
+		}),
+		flags: n,
+		items: l,
+		pending: p,
+		outrogroups: null,
+		fallback: d
+	};
+	m = !1, D && (c = O);
+}
+function Vr(e) {
+	for (; e !== null && !(e.f & 32);) e = e.next;
+	return e;
+}
+function Hr(e, t, n, i, a) {
+	var o = !!(i & 8), s = t.length, c = e.items, l = Vr(e.effect.first), u, d = null, f, p = [], m = [], h, g, _, v;
+	if (o) for (v = 0; v < s; v += 1) h = t[v], g = a(h, v), _ = c.get(g).e, _.f & 33554432 || (_.nodes?.a?.measure(), (f ??= /* @__PURE__ */ new Set()).add(_));
+	for (v = 0; v < s; v += 1) {
+		if (h = t[v], g = a(h, v), _ = c.get(g).e, e.outrogroups !== null) for (let t of e.outrogroups) t.pending.delete(_), t.done.delete(_);
+		if (_.f & 8192 && (On(_), o && (_.nodes?.a?.unfix(), (f ??= /* @__PURE__ */ new Set()).delete(_))), _.f & 33554432) {
+			if (_.f ^= te, _ === l) Wr(_, null, n);
+			else {
+				var y = d ? d.next : l;
+				_ === e.effect.last && (e.effect.last = _.prev), _.prev && (_.prev.next = _.next), _.next && (_.next.prev = _.prev), Gr(e, d, _), Gr(e, _, y), Wr(_, y, n), d = _, p = [], m = [], l = Vr(d.next);
+				continue;
+			}
+		}
+		if (_ !== l) {
+			if (u !== void 0 && u.has(_)) {
+				if (p.length < m.length) {
+					var b = m[0], x;
+					d = b.prev;
+					var S = p[0], C = p[p.length - 1];
+					for (x = 0; x < p.length; x += 1) Wr(p[x], b, n);
+					for (x = 0; x < m.length; x += 1) u.delete(m[x]);
+					Gr(e, S.prev, C.next), Gr(e, d, S), Gr(e, C, b), l = b, d = C, --v, p = [], m = [];
+				} else u.delete(_), Wr(_, l, n), Gr(e, _.prev, _.next), Gr(e, _, d === null ? e.effect.first : d.next), Gr(e, d, _), d = _;
+				continue;
+			}
+			for (p = [], m = []; l !== null && l !== _;) (u ??= /* @__PURE__ */ new Set()).add(l), m.push(l), l = Vr(l.next);
+			if (l === null) continue;
+		}
+		_.f & 33554432 || p.push(_), d = _, l = Vr(_.next);
+	}
+	if (e.outrogroups !== null) {
+		for (let t of e.outrogroups) t.pending.size === 0 && (zr(e, r(t.done)), e.outrogroups?.delete(t));
+		e.outrogroups.size === 0 && (e.outrogroups = null);
+	}
+	if (l !== null || u !== void 0) {
+		var ee = [];
+		if (u !== void 0) for (_ of u) _.f & 8192 || ee.push(_);
+		for (; l !== null;) !(l.f & 8192) && l !== e.fallback && ee.push(l), l = Vr(l.next);
+		var ne = ee.length;
+		if (ne > 0) {
+			var re = i & 4 && s === 0 ? n : null;
+			if (o) {
+				for (v = 0; v < ne; v += 1) ee[v].nodes?.a?.measure();
+				for (v = 0; v < ne; v += 1) ee[v].nodes?.a?.fix();
+			}
+			Rr(e, ee, re);
+		}
+	}
+	o && Ke(() => {
+		if (f !== void 0) for (_ of f) _.nodes?.a?.apply();
+	});
+}
+function Ur(e, t, n, r, i, a, o, s) {
+	var c = o & 1 ? o & 16 ? Ft(n) : /* @__PURE__ */ It(n, !1, !1) : null, l = o & 2 ? Ft(i) : null;
+	return {
+		v: c,
+		i: l,
+		e: yn(() => (a(t, c ?? n, l ?? i, s), () => {
+			e.delete(r);
+		}))
+	};
+}
+function Wr(e, t, n) {
+	if (e.nodes) for (var r = e.nodes.start, i = e.nodes.end, a = t && !(t.f & 33554432) ? t.nodes.start : n; r !== null;) {
+		var o = /* @__PURE__ */ $t(r);
+		if (a.before(r), r === i) return;
+		r = o;
+	}
+}
+function Gr(e, t, n) {
+	t === null ? e.effect.first = n : t.next = n, n === null ? e.effect.last = t : n.prev = t;
+}
+// node_modules/svelte/src/internal/client/dom/css.js
+function Kr(e, t) {
+	hn(() => {
+		e = U?.parent?.nodes?.start ?? e;
+		var n = e.getRootNode(), r = n.host ? n : n.head ?? n.ownerDocument.head;
+		if (!r.querySelector("#" + t.hash)) {
+			let e = nn("style");
+			e.id = t.hash, e.textContent = t.code, r.appendChild(e);
+		}
+	});
+}
+// node_modules/svelte/src/internal/client/dom/elements/actions.js
+function qr(e, t, n) {
+	hn(() => {
+		var r = ir(() => t(e, n?.()) || {});
+		if (n && r?.update) {
+			var i = !1, a = {};
+			_n(() => {
+				var e = n();
+				ar(e), i && De(a, e) && (a = e, r.update(e));
+			}), i = !0;
+		}
+		if (r?.destroy) return () => r.destroy();
+	});
+}
+// node_modules/clsx/dist/clsx.mjs
+function Jr(e) {
+	var t, n, r = "";
+	if (typeof e == "string" || typeof e == "number") r += e;
+	else if (typeof e == "object") {
+		if (Array.isArray(e)) {
+			var i = e.length;
+			for (t = 0; t < i; t++) e[t] && (n = Jr(e[t])) && (r && (r += " "), r += n);
+		} else for (n in e) e[n] && (r && (r += " "), r += n);
+	}
+	return r;
+}
+function Yr() {
+	for (var e, t, n = 0, r = "", i = arguments.length; n < i; n++) (e = arguments[n]) && (t = Jr(e)) && (r && (r += " "), r += t);
+	return r;
+}
+// node_modules/svelte/src/internal/shared/attributes.js
+function Xr(e) {
+	return typeof e == "object" ? Yr(e) : e ?? "";
+}
+var Zr = [..." 	\n\r\f\xA0\v﻿"];
+function Qr(e, t, n) {
+	var r = e == null ? "" : "" + e;
+	if (t && (r = r ? r + " " + t : t), n) {
+		for (var i of Object.keys(n)) if (n[i]) r = r ? r + " " + i : i;
+		else if (r.length) for (var a = i.length, o = 0; (o = r.indexOf(i, o)) >= 0;) {
+			var s = o + a;
+			(o === 0 || Zr.includes(r[o - 1])) && (s === r.length || Zr.includes(r[s])) ? r = (o === 0 ? "" : r.substring(0, o)) + r.substring(s + 1) : o = s;
+		}
+	}
+	return r === "" ? null : r;
+}
+function $r(e, t = !1) {
+	var n = t ? " !important;" : ";", r = "";
+	for (var i of Object.keys(e)) {
+		var a = e[i];
+		a != null && a !== "" && (r += " " + i + ": " + a + n);
+	}
+	return r;
+}
+function ei(e) {
+	return e[0] !== "-" || e[1] !== "-" ? e.toLowerCase() : e;
+}
+function ti(e, t) {
+	if (t) {
+		var n = "", r, i;
+		if (Array.isArray(t) ? (r = t[0], i = t[1]) : r = t, e) {
+			e = String(e).replaceAll(/\/\*.*?\*\//g, "").trim();
+			var a = !1, o = 0, s = !1, c = [];
+			r && c.push(...Object.keys(r).map(ei)), i && c.push(...Object.keys(i).map(ei));
+			var l = 0, u = -1;
+			let t = e.length;
+			for (var d = 0; d < t; d++) {
+				var f = e[d];
+				if (s ? f === "/" && e[d - 1] === "*" && (s = !1) : a ? a === f && (a = !1) : f === "/" && e[d + 1] === "*" ? s = !0 : f === "\"" || f === "'" ? a = f : f === "(" ? o++ : f === ")" && o--, !s && a === !1 && o === 0) {
+					if (f === ":" && u === -1) u = d;
+					else if (f === ";" || d === t - 1) {
+						if (u !== -1) {
+							var p = ei(e.substring(l, u).trim());
+							if (!c.includes(p)) {
+								f !== ";" && d++;
+								var m = e.substring(l, d).trim();
+								n += " " + m + ";";
+							}
+						}
+						l = d + 1, u = -1;
+					}
+				}
+			}
+		}
+		return r && (n += $r(r)), i && (n += $r(i, !0)), n = n.trim(), n === "" ? null : n;
+	}
+	return e == null ? null : String(e);
+}
+// node_modules/svelte/src/internal/client/dom/elements/class.js
+function ni(e, t, n, r, i, a) {
+	var o = e[ce];
+	if (D || o !== n || o === void 0) {
+		var s = Qr(n, r, a);
+		D && s === e.getAttribute("class") || (s == null ? e.removeAttribute("class") : t ? e.className = s : e.setAttribute("class", s)), e[ce] = n;
+	} else if (a && i !== a) for (var c in a) {
+		var l = !!a[c];
+		(i == null || l !== !!i[c]) && e.classList.toggle(c, l);
+	}
+	return a;
+}
+// node_modules/svelte/src/internal/client/dom/elements/style.js
+function ri(e, t = {}, n, r) {
+	for (var i in n) {
+		var a = n[i];
+		t[i] !== a && (n[i] == null ? e.style.removeProperty(i) : e.style.setProperty(i, a, r));
+	}
+}
+function ii(e, t, n, r) {
+	var i = e[le];
+	if (D || i !== t) {
+		var a = ti(t, r);
+		D && a === e.getAttribute("style") || (a == null ? e.removeAttribute("style") : e.style.cssText = a), e[le] = t;
+	} else r && (Array.isArray(r) ? (ri(e, n?.[0], r[0]), ri(e, n?.[1], r[1], "important")) : ri(e, n, r));
+	return r;
+}
+// node_modules/svelte/src/internal/client/dom/elements/bindings/select.js
+function ai(e, t) {
+	t ? e.hasAttribute("selected") || e.setAttribute("selected", "") : e.removeAttribute("selected");
+}
+function oi(t, n) {
+	var r = t.__defaultValue, i = t.multiple, a = i ? r ?? [] : null;
+	if (!i || e(a)) {
+		var o = t.selectedIndex, s = n && i ? new Set(t.selectedOptions) : null;
+		for (var c of t.options) {
+			var l = ui(c);
+			ai(c, i ? a.includes(l) : Gt(l, r));
+		}
+		if (n) {
+			if (s !== null) for (c of t.options) {
+				var u = s.has(c);
+				c.selected !== u && (c.selected = u);
+			}
+			else t.selectedIndex !== o && (t.selectedIndex = o);
+		}
+	}
+}
+function si(t, n, r = !1) {
+	if (t.multiple) {
+		if (n == null) return;
+		if (!e(n)) return ve();
+		for (var i of t.options) i.selected = n.includes(ui(i));
+	} else {
+		for (i of t.options) if (Gt(ui(i), n)) {
+			i.selected = !0;
+			return;
+		}
+		r && n === void 0 || (t.selectedIndex = -1);
+	}
+}
+function ci(e) {
+	var t = new MutationObserver((t) => {
+		t.every(di) || ("__defaultValue" in e && oi(e, !1), "__value" in e && si(e, e.__value));
+	});
+	t.observe(e, {
+		childList: !0,
+		subtree: !0,
+		attributes: !0,
+		attributeFilter: ["value"]
+	}), dn(() => {
+		t.disconnect();
+	});
+}
+function li(e, t, n = t) {
+	var r = /* @__PURE__ */ new WeakSet(), i = !0;
+	et(e, "change", (t) => {
+		var i = t ? "[selected]" : ":checked", a;
+		if (e.multiple) a = [].map.call(e.querySelectorAll(i), ui);
+		else {
+			var o = e.querySelector(i) ?? e.querySelector("option:not([disabled])");
+			a = o && ui(o);
+		}
+		n(a), e.__value = a, P !== null && r.add(P);
+	}), hn(() => {
+		var a = t();
+		if (e === document.activeElement) {
+			var o = P;
+			if (r.has(o)) return;
+		}
+		if (si(e, a, i), i && a === void 0) {
+			var s = e.querySelector(":checked");
+			s !== null && (a = ui(s), n(a));
+		}
+		e.__value = a, i = !1;
+	});
+}
+function ui(e) {
+	return "__value" in e ? e.__value : e.value;
+}
+function di(e) {
+	if (e.target.closest("selectedcontent") !== null) return !0;
+	if (e.type === "childList") {
+		var t = [...e.addedNodes, ...e.removedNodes];
+		return t.length > 0 && t.every((e) => e.nodeName === "SELECTEDCONTENT");
+	}
+	return !1;
+}
+// node_modules/svelte/src/internal/client/dom/elements/attributes.js
+var fi = Symbol("is custom element"), pi = Symbol("is html"), mi = pe ? "link" : "LINK", hi = pe ? "progress" : "PROGRESS";
+function gi(e) {
+	if (D) {
+		var t = !1, n = () => {
+			if (!t) {
+				if (t = !0, e.hasAttribute("value")) {
+					var n = e.value;
+					Z(e, "value", null), e.value = n;
+				}
+				if (e.hasAttribute("checked")) {
+					var r = e.checked;
+					Z(e, "checked", null), e.checked = r;
+				}
+			}
+		};
+		e[de] = n, Ke(n), Qe();
+	}
+}
+function _i(e, t) {
+	var n = vi(e);
+	n.value !== (n.value = t ?? void 0) && (e.value !== t || t === 0 && e.nodeName === hi) && (e.value = t ?? "");
+}
+function Z(e, t, n, r) {
+	var i = vi(e);
+	if (!(D && (i[t] = e.getAttribute(t), t === "src" || t === "srcset" || t === "href" && e.nodeName === mi))) {
+		var a = i[t];
+		a !== (i[t] = n) && (t === "loading" && (e[oe] = n), n == null ? e.removeAttribute(t) : typeof n != "string" && bi(e).has(t) ? e[t] = n : (!D || typeof n != "number" && typeof n != "boolean" || a !== String(n)) && e.setAttribute(t, n));
+	}
+}
+function vi(e) {
+	return e[se] ??= {
+		[fi]: e.nodeName.includes("-"),
+		[pi]: e.namespaceURI === he
+	};
+}
+var yi = /* @__PURE__ */ new Map();
+function bi(e) {
+	var t = e.getAttribute("is") || e.nodeName, n = yi.get(t);
+	if (n) return n;
+	yi.set(t, n = /* @__PURE__ */ new Set());
+	for (var r, i = e, a = Element.prototype; a !== i;) {
+		for (var s in r = o(i), r) r[s].set && s !== "innerHTML" && s !== "textContent" && s !== "innerText" && n.add(s);
+		i = l(i);
+	}
+	return n;
+}
+// node_modules/svelte/src/internal/client/dom/elements/bindings/input.js
+function xi(e, t, n = t) {
+	var r = /* @__PURE__ */ new WeakSet();
+	et(e, "input", async (i) => {
+		var a = i ? e.defaultValue : e.value;
+		if (a = Si(e) ? Ci(a) : a, n(a), P !== null && r.add(P), await tr(), a !== (a = t())) {
+			var o = e.selectionStart, s = e.selectionEnd, c = e.value.length;
+			if (e.value = a ?? "", s !== null) {
+				var l = e.value.length;
+				o === s && s === c && l > c ? (e.selectionStart = l, e.selectionEnd = l) : (e.selectionStart = o, e.selectionEnd = Math.min(s, l));
+			}
+		}
+	}), (D && e.defaultValue !== e.value || ir(t) == null && e.value) && (n(Si(e) ? Ci(e.value) : e.value), P !== null && r.add(P)), _n(() => {
+		var n = t();
+		if (e === document.activeElement) {
+			var i = P;
+			if (r.has(i)) return;
+		}
+		Si(e) && n === Ci(e.value) || (e.type !== "date" || n || e.value) && n !== e.value && (e.value = n ?? "");
+	});
+}
+function Si(e) {
+	var t = e.type;
+	return t === "number" || t === "range";
+}
+function Ci(e) {
+	return e === "" ? null : +e;
+}
+// node_modules/svelte/src/internal/client/dom/elements/bindings/this.js
+function wi(e, t) {
+	return e === t || e?.[T] === t;
+}
+function Ti(e = He(), t, n, r) {
+	var i = Be.r, a = U;
+	return hn(() => {
+		var o, s;
+		return _n(() => {
+			o = s, s = r?.() || [], ir(() => {
+				wi(n(...s), e) || (t(e, ...s), o && wi(n(...o), e) && t(null, ...o));
+			});
+		}), () => {
+			let r = a;
+			for (; r !== i && r.parent !== null && r.parent.f & 33554432;) r = r.parent;
+			let o = () => {
+				s && wi(n(...s), e) && t(null, ...s);
+			}, c = r.teardown;
+			r.teardown = () => {
+				o(), c?.();
+			};
+		};
+	}), e;
+}
+// node_modules/svelte/src/internal/client/reactivity/store.js
+var Ei = !1;
+function Di(e) {
+	var t = Ei;
+	try {
+		return Ei = !1, [e(), Ei];
+	} finally {
+		Ei = t;
+	}
+}
+// node_modules/svelte/src/internal/client/reactivity/props.js
+function Oi(e, t, n, r) {
+	var i = !0, o = !!(n & 8), s = !!(n & 16), c = r, l = !0, u = void 0, d = () => s && i ? (u ??= /* @__PURE__ */ at(r), W(u)) : (l && (l = !1, c = s ? ir(r) : r), c);
+	let f;
+	if (o) {
+		var p = T in e || ae in e;
+		f = a(e, t)?.set ?? (p && t in e ? (n) => e[t] = n : void 0);
+	}
+	var m, h = !1;
+	o ? [m, h] = Di(() => e[t]) : m = e[t], m === void 0 && r !== void 0 && (m = d(), f && (i && Fe(t), f(m)));
+	var g = i ? () => {
+		var n = e[t];
+		return n === void 0 ? d() : (l = !0, n);
+	} : () => {
+		var n = e[t];
+		return n !== void 0 && (c = void 0), n === void 0 ? c : n;
+	};
+	if (i && !(n & 4)) return g;
+	if (f) {
+		var _ = e.$$legacy;
+		return (function(e, t) {
+			return arguments.length > 0 ? ((!i || !t || _ || h) && f(t ? g() : e), e) : g();
+		});
+	}
+	var v = !1, y = (n & 1 ? at : ct)(() => (v = !1, g()));
+	o && W(y);
+	var b = U;
+	return (function(e, t) {
+		if (arguments.length > 0) {
+			let n = t ? W(y) : i && o ? Ut(e) : e;
+			return I(y, n), v = !0, c !== void 0 && (c = n), e;
+		}
+		return Mn && v || b.f & 16384 ? y.v : W(y);
+	});
+}
+var ki = ":root{--lightningcss-light:initial;--lightningcss-dark: ;color-scheme:light dark;--paper:var(--lightningcss-light,#fff)var(--lightningcss-dark,#16191d);--raised:var(--lightningcss-light,#fff)var(--lightningcss-dark,#20242a);--sunken:var(--lightningcss-light,#f2f4f6)var(--lightningcss-dark,#101215);--ink:var(--lightningcss-light,#1b1f24)var(--lightningcss-dark,#e9ecef);--soft:var(--lightningcss-light,#545c66)var(--lightningcss-dark,#aab3bd);--line:var(--lightningcss-light,#d3d9df)var(--lightningcss-dark,#3a424b);--strong:var(--lightningcss-light,#7a8490)var(--lightningcss-dark,#7d8894);--accent:var(--lightningcss-light,#0b6a5d)var(--lightningcss-dark,#5fd4c1);--left:var(--lightningcss-light,#0072b2)var(--lightningcss-dark,#56b4e9);--right:var(--lightningcss-light,#c8401a)var(--lightningcss-dark,#ff8f66);--on-player:var(--lightningcss-light,#fff)var(--lightningcss-dark,#101215);--hole:var(--lightningcss-light,#444b53)var(--lightningcss-dark,#050607);--good:var(--lightningcss-light,#18794e)var(--lightningcss-dark,#4cc38a);--bad:var(--lightningcss-light,#b42318)var(--lightningcss-dark,#ff8f84);--mark:var(--lightningcss-light,#fff1c2)var(--lightningcss-dark,#4a3d10);background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Liberation Sans,sans-serif}@media (prefers-color-scheme:dark){:root{--lightningcss-light: ;--lightningcss-dark:initial}}:root[data-theme=light]{--lightningcss-light:initial;--lightningcss-dark: ;color-scheme:light}:root[data-theme=dark]{--lightningcss-light: ;--lightningcss-dark:initial;color-scheme:dark}:root[data-projector=true]{font-size:22px}*,:before,:after{box-sizing:border-box}body{margin:0}h1{margin:0 0 .75rem;font-size:1.6rem;line-height:1.2}h2{margin:0 0 .6rem;font-size:1.1rem}h3{margin:.6rem 0 .3rem;font-size:1rem}button,input,select,textarea{font:inherit;color:inherit;border:1px solid var(--strong);background:var(--raised);border-radius:.4rem;min-height:1.9rem}input,select,textarea{max-width:100%;padding:.2rem .5rem}button{cursor:pointer;padding:.15rem .7rem}button:hover:not(:disabled){border-color:var(--accent)}button:disabled{color:var(--soft);border-color:var(--line);cursor:default}button[aria-pressed=true],button[aria-checked=true]{border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent);font-weight:600}button.quiet{min-height:1.5rem;color:var(--accent);background:0 0;border:0;padding:0 .2rem;text-decoration:underline}button.icon{min-width:1.9rem;padding:.15rem .3rem}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}code,kbd,.code{font-family:ui-monospace,DejaVu Sans Mono,monospace;font-size:.92em}kbd{border:1px solid var(--strong);border-radius:.3em;padding:0 .35em}.row{flex-wrap:wrap;align-items:center;gap:.4rem;display:flex}.soft{color:var(--soft)}.panel{border:1px solid var(--line);background:var(--raised);border-radius:.75rem;padding:1rem}.notice{border-left:4px solid var(--accent);background:var(--sunken);padding:.6rem .9rem}.error{border-left:4px solid var(--bad);background:var(--sunken);overflow-wrap:anywhere;margin:.4rem 0;padding:.6rem .9rem}.old{opacity:.5}.hidden{clip-path:inset(50%);white-space:nowrap;width:1px;height:1px;position:absolute;overflow:hidden}.two{grid-template-columns:minmax(0,1.1fr) minmax(0,1fr);align-items:start;gap:1.5rem;display:grid}@media (max-width:900px){.two{grid-template-columns:minmax(0,1fr)}}table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;border-bottom:1px solid var(--line);padding:.25rem .5rem}th{color:var(--soft);font-size:.85rem;font-weight:600}@media (prefers-reduced-motion:no-preference){.old{transition:opacity .15s}}";
+// src/board/tree.ts
+function Ai(e, t, n = "left") {
+	return {
+		ruleset: e,
+		nodes: [{
+			position: t,
+			parent: -1,
+			children: []
+		}],
+		at: 0,
+		side: n
+	};
+}
+var ji = (e) => e.nodes[e.at], Mi = (e) => e === "left" ? "right" : "left";
+function Ni(e, t, n, r) {
+	let i = ji(e), a = i.children.find((r) => e.nodes[r]?.move === n && e.nodes[r]?.by === t);
+	if (a !== void 0) return Pi(e, a);
+	let o = e.nodes.length, s = e.nodes.with(e.at, {
+		...i,
+		children: [...i.children, o],
+		last: o
+	});
+	return s.push({
+		position: r,
+		parent: e.at,
+		by: t,
+		move: n,
+		children: []
+	}), {
+		...e,
+		nodes: s,
+		at: o,
+		side: Mi(t)
+	};
+}
+function Pi(e, t) {
+	let n = e.nodes[t];
+	if (!n) return e;
+	let r = [...e.nodes];
+	for (let e = t; r[e].parent >= 0;) {
+		let t = r[e].parent;
+		r[t] = {
+			...r[t],
+			last: e
+		}, e = t;
+	}
+	let i = r[r[t].last ?? r[t].children[0] ?? -1], a = n.by ? Mi(n.by) : i?.by ?? e.side;
+	return {
+		...e,
+		nodes: r,
+		at: t,
+		side: a
+	};
+}
+var Fi = (e) => Pi(e, ji(e).parent);
+function Ii(e) {
+	let t = ji(e);
+	return Pi(e, t.last ?? t.children[0] ?? -1);
+}
+function Li(e, t) {
+	let n = e.nodes[ji(e).parent]?.children ?? [], r = n[n.indexOf(e.at) + t];
+	return r === void 0 ? e : Pi(e, r);
+}
+function Ri(e) {
+	let t = ji(e).parent;
+	for (; t > 0 && e.nodes[t].children.length < 2;) t = e.nodes[t].parent;
+	return Pi(e, Math.max(t, 0));
+}
+function zi(e, t) {
+	let n = e.nodes[t]?.parent ?? -1;
+	if (n < 0) return e;
+	let r = /* @__PURE__ */ new Set([t]);
+	e.nodes.forEach((e, t) => r.has(e.parent) && r.add(t));
+	let i = e.nodes.map((e, t) => t).filter((e) => !r.has(e)), a = new Map(i.map((e, t) => [e, t])), o = i.map((t) => {
+		let { last: n, ...r } = e.nodes[t], i = n === void 0 ? void 0 : a.get(n), o = r.children.flatMap((e) => a.get(e) ?? []);
+		return {
+			...r,
+			parent: a.get(r.parent) ?? -1,
+			children: o,
+			...i !== void 0 && { last: i }
+		};
+	});
+	return Pi({
+		...e,
+		nodes: o,
+		at: 0
+	}, a.get(n));
+}
+function Bi(e, t) {
+	let n = [t], r = e.nodes[t];
+	for (; r.children.length === 1;) n.push(r.children[0]), r = e.nodes[r.children[0]];
+	return {
+		moves: n,
+		variations: r.children.map((t) => Bi(e, t))
+	};
+}
+// src/engine/connection.svelte.ts
+var Vi = 4401, Hi = 1e4, Ui = class {
+	#e = /* @__PURE__ */ F("connecting");
+	get state() {
+		return W(this.#e);
+	}
+	set state(e) {
+		I(this.#e, e, !0);
+	}
+	#t = /* @__PURE__ */ F(null);
+	get hello() {
+		return W(this.#t);
+	}
+	set hello(e) {
+		I(this.#t, e);
+	}
+	#n;
+	#r;
+	#i = null;
+	#a = /* @__PURE__ */ new Map();
+	#o = 1;
+	#s = 250;
+	constructor(e, t) {
+		this.#n = e, this.#r = t, this.#c();
+	}
+	#c() {
+		this.#i = this.#r({
+			open: () => this.#i?.send(JSON.stringify({ token: this.#n })),
+			message: (e) => this.#l(JSON.parse(e)),
+			closed: (e) => this.#u(e)
+		});
+	}
+	#l(e) {
+		if (e.hello) {
+			this.hello = e.hello, this.state = "open", this.#s = 250;
+			return;
+		}
+		let t = e.id, n = this.#a.get(t);
+		n && (e.progress ? n.progress?.(e.progress) : (this.#a.delete(t), n.done(e)));
+	}
+	#u(e) {
+		this.state = e === Vi ? "refused" : "lost";
+		let t = { error: {
+			kind: "lost",
+			message: "the connection to the program is lost"
+		} };
+		for (let e of this.#a.values()) e.done(t);
+		this.#a.clear(), e !== Vi && (setTimeout(() => this.#c(), this.#s), this.#s = Math.min(2 * this.#s, Hi));
+	}
+	ask(e, t, n) {
+		let r = this.#o++, i = () => {
+			this.#a.has(r) && this.#i?.send(JSON.stringify({ cancel: r }));
+		};
+		if (this.state !== "open") return {
+			answer: Promise.resolve({ error: {
+				kind: "lost",
+				message: "the program is not connected"
+			} }),
+			cancel: i
+		};
+		let a = new Promise((e) => this.#a.set(r, {
+			done: e,
+			progress: n
+		}));
+		return this.#i?.send(JSON.stringify({
+			id: r,
+			slot: e,
+			...t
+		})), {
+			answer: a,
+			cancel: i
+		};
+	}
+}, Wi = 4e3, Gi = 1.5, Ki = .2, qi = 600, Ji = (e) => e?.kind === "budget" && !e.message.includes("memory"), Yi = class {
+	#e;
+	#t = [];
+	#n = null;
+	#r = !1;
+	constructor(e) {
+		this.#e = e;
+	}
+	take(e) {
+		if (typeof e.cancel == "number") {
+			this.#i((t) => t.id === e.cancel);
+			return;
+		}
+		let { id: t, slot: n, budget: r, ...i } = e;
+		if (typeof t != "number") return;
+		n !== void 0 && this.#i((e) => e.slot === n);
+		let { seconds: a, nodes: o, ...s } = r ?? {};
+		Object.keys(s).length > 0 && (i.budget = s);
+		let c = this.#e.now();
+		this.#t.push({
+			id: t,
+			slot: n,
+			request: i,
+			slice: Wi,
+			nodes: 0,
+			mostNodes: o ?? Infinity,
+			seconds: Math.min(a ?? qi, qi),
+			began: c,
+			told: c,
+			isCancelled: !1
+		}), this.#r || this.#a();
+	}
+	#i(e) {
+		let t = this.#n ? [this.#n, ...this.#t] : this.#t;
+		for (let n of t.filter((t) => !t.isCancelled && e(t))) n.isCancelled = !0, this.#e.post({
+			id: n.id,
+			error: {
+				kind: "cancelled",
+				message: "the request was cancelled"
+			}
+		});
+		this.#t = this.#t.filter((e) => !e.isCancelled);
+	}
+	async #a() {
+		for (this.#r = !0;;) {
+			await this.#e.pause();
+			let e = this.#t.shift();
+			if (!e) break;
+			this.#n = e;
+			try {
+				await this.#o(e) || this.#t.push(e);
+			} catch {
+				e.isCancelled || this.#e.post({
+					id: e.id,
+					error: {
+						kind: "defect",
+						message: "the engine failed, and starts again"
+					}
+				}), await this.#e.restart();
+			}
+			this.#n = null;
+		}
+		this.#r = !1;
+	}
+	async #o(e) {
+		let t = Math.min(e.slice, e.mostNodes), n = {
+			...e.request.budget,
+			nodes: t
+		}, r = await this.#e.ask({
+			...e.request,
+			id: e.id,
+			budget: n
+		});
+		if (e.isCancelled) return !0;
+		let i = this.#e.now() - e.began;
+		if (e.nodes += t, !(Ji(r.error) || Ji(r.moves_error)) || t === e.mostNodes) return this.#e.post({ ...r }), !0;
+		if (i >= e.seconds) {
+			let t = `the budget of ${e.seconds} s is used up`, n = (e) => Ji(e) ? {
+				...e,
+				message: t
+			} : e, { error: i, moves_error: a, ...o } = r;
+			return this.#e.post({
+				...o,
+				...i && { error: n(i) },
+				...a && { moves_error: n(a) }
+			}), !0;
+		}
+		if (this.#e.now() - e.told >= Ki) {
+			e.told = this.#e.now();
+			let t = r.error?.known;
+			this.#e.post({
+				id: e.id,
+				progress: {
+					seconds: i,
+					nodes: e.nodes,
+					...t && { known: t }
+				}
+			});
+		}
+		return e.slice = Math.ceil(e.slice * Gi), !1;
+	}
+}, Xi = "```";
+function Zi({ cells: e }) {
+	return e.map(({ kind: e, text: t }) => e === "calc" ? `${Xi}upstar\n${t}\n${Xi}` : t).join("\n\n").concat("\n");
+}
+function Qi(e) {
+	let t = [], n = (e, n) => {
+		let r = n.join("\n").replace(/^\n+|\n+$/g, "");
+		(e === "calc" || r !== "") && t.push({
+			id: t.length + 1,
+			kind: e,
+			text: r
+		});
+	}, r = "text", i = [];
+	for (let t of e.split(/\r?\n/)) {
+		let e = r === "text" && /^```upstar\s*$/.test(t), a = r === "calc" && /^```\s*$/.test(t);
+		e || a ? (n(r, i), [r, i] = [e ? "calc" : "text", []]) : i.push(t);
+	}
+	return n(r, i), { cells: t };
+}
+// src/puzzles/boards.ts
+var $i = [
+	"easy",
+	"medium",
+	"hard"
+], { ceil: ea, floor: ta, min: na } = Math, ra = [
+	"start",
+	"board",
+	"explorer",
+	"sums",
+	"thermograph",
+	"worksheet",
+	"rules",
+	"puzzles",
+	"escape"
+], ia = (e) => Math.max(0, ...e.map(({ id: e }) => e)) + 1, aa = 1500, oa = 8e3;
+function sa(e, t) {
+	let n = new URLSearchParams({ v: "1" });
+	if (e !== "board" && n.set("s", e), e === "board" || e === "explorer") n.set("g", t.board.ruleset), n.set("p", ji(t.board).position), t.board.side === "right" && n.set("to", "right");
+	else if (e === "sums") for (let e of t.sums.cards) n.append("c", la(e));
+	else if (e === "thermograph") {
+		for (let e of t.thermograph.games) n.append("x", e);
+		n.set("t", t.thermograph.t);
+	} else if (e === "worksheet") n.set("d", Zi(t.worksheet));
+	else if (e === "puzzles") {
+		let { ruleset: e, position: r, side: i, level: a } = t.puzzles;
+		for (let [t, o] of Object.entries({
+			g: e,
+			p: r,
+			to: i,
+			l: a
+		})) n.set(t, o);
+	} else if (e === "escape") {
+		n.set("g", t.escape.ruleset), n.set("p", t.escape.position);
+		for (let e of t.escape.moves) n.append("m", e);
+	} else e === "rules" && (n.set("d", t.rules.text), n.set("p", t.rules.position));
+	return n;
+}
+function ca(e) {
+	if (e.get("v") !== "1") return null;
+	let t = ra.find((t) => t === (e.get("s") ?? "board"));
+	if (!t) return null;
+	let n = {}, r = e.get("g"), i = e.get("d") ?? "", a = e.get("to") === "right" ? "right" : "left", o = e.get("p") ?? "";
+	return r !== null && t === "puzzles" ? n.puzzles = {
+		ruleset: r,
+		position: o,
+		side: a,
+		level: $i.find((t) => t === e.get("l")) ?? "easy",
+		chosen: null
+	} : r !== null && t === "escape" ? n.escape = {
+		ruleset: r,
+		position: o,
+		moves: e.getAll("m")
+	} : r !== null && (n.board = Ai(r, o, a)), t === "sums" && (n.sums = { cards: e.getAll("c").flatMap(ua) }), t === "thermograph" && (n.thermograph = {
+		games: e.getAll("x"),
+		t: e.get("t") ?? "0"
+	}), t === "worksheet" && (n.worksheet = Qi(i)), t === "rules" && (n.rules = {
+		text: i,
+		position: e.get("p") ?? "",
+		foreign: !0
+	}), {
+		screen: t,
+		documents: n
+	};
+}
+var la = ({ copies: e, ruleset: t, text: n }) => `${e};${t ?? ""};${n}`;
+function ua(e, t) {
+	let n = /^(-?\d+);([^;]*);(.*)$/s.exec(e);
+	if (!n) return [];
+	let r = {
+		id: t + 1,
+		copies: Number(n[1]),
+		text: n[3] ?? ""
+	};
+	return [n[2] ? {
+		...r,
+		ruleset: n[2]
+	} : r];
+}
+async function da(e, t) {
+	let n = sa(e, t).toString().replaceAll("%7C", "|").replaceAll("%2C", ",").replaceAll("%3A", ":");
+	return n.length <= aa ? `#${n}` : `#v=1&z=${await pa(n)}`;
+}
+async function fa(e) {
+	let t = new URLSearchParams(e.replace(/^#/, "")), n = t.get("z");
+	try {
+		return ca(n === null ? t : new URLSearchParams(await ha(n)));
+	} catch {
+		return null;
+	}
+}
+async function pa(e) {
+	let t = new Blob([e]).stream().pipeThrough(new CompressionStream("deflate-raw")), n = new Uint8Array(await new Response(t).arrayBuffer()), r = "";
+	for (let e of n) r += String.fromCharCode(e);
+	return btoa(r).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+var ma = 1e6;
+async function ha(e) {
+	let t = atob(e.replaceAll("-", "+").replaceAll("_", "/")), n = Uint8Array.from(t, (e) => e.charCodeAt(0)), r = new Blob([n]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader(), i = new TextDecoder(), a = "";
+	for (;;) {
+		let { done: e, value: t } = await r.read();
+		if (e) return a + i.decode();
+		if (a += i.decode(t, { stream: !0 }), a.length > ma) throw Error("the link is too long");
+	}
+}
+// src/state/examples.ts
+var ga = "..#|#..|...", _a = { cards: [
+	{
+		id: 1,
+		ruleset: "domineering",
+		text: "..|..",
+		copies: 1
+	},
+	{
+		id: 2,
+		text: "{5|{2|-1}}",
+		copies: 1
+	},
+	{
+		id: 3,
+		text: "^",
+		copies: 2
+	}
+] }, va = {
+	games: [
+		"{5|{2|-1}}",
+		"domineering(\"..#|#..|...\")",
+		"+-2"
+	],
+	t: "1"
+}, ya = Qi("# A worksheet\n\nCells can use the names that other cells define. A cell runs by itself, as long as it is quick.\n\n```upstar\ng = domineering(\"..#|#..|...\")\n```\n\n```upstar\ntemperature(g)\n```\n\n```upstar\ng + {3|1}\n```\n\n```upstar\nfor n in 1..6: [mean(domineering(\"2x{n}\")), temperature(domineering(\"2x{n}\"))]\n```\n"), ba = {
+	text: "# A stone jumps over the next one, and removes it.\nname     hopper\ntitle    Hopper\nboard    strip\ncell     .  free\ncell     L  a stone of Left's\ncell     R  a stone of Right's\nexchange L R\neach     L R . -> . . L   any direction\neach     L . -> . L\nrules    a stone moves ahead by one cell, or jumps over a stone of the other player's and removes it\nsource   the studio\nexample  L.R..R\n",
+	position: "",
+	foreign: !1
+}, xa = {
+	ruleset: "domineering",
+	position: "...|.#.|...|#..",
+	side: "left",
+	level: "easy",
+	chosen: null
+}, Sa = {
+	ruleset: "nemesis",
+	position: "grid(7,7) @ 2,3",
+	moves: []
+}, Ca = class {
+	#e = /* @__PURE__ */ F();
+	#t = /* @__PURE__ */ F([]);
+	#n = /* @__PURE__ */ F([]);
+	constructor(e) {
+		I(this.#e, e);
+	}
+	get now() {
+		return W(this.#e);
+	}
+	get canUndo() {
+		return W(this.#t).length > 0;
+	}
+	get canRedo() {
+		return W(this.#n).length > 0;
+	}
+	step(e) {
+		I(this.#t, [...W(this.#t).slice(-499), W(this.#e)]), I(this.#n, []), I(this.#e, e);
+	}
+	replace(e) {
+		I(this.#e, e);
+	}
+	undo() {
+		let e = W(this.#t).at(-1);
+		e !== void 0 && (I(this.#t, W(this.#t).slice(0, -1)), I(this.#n, [W(this.#e), ...W(this.#n)]), I(this.#e, e));
+	}
+	redo() {
+		let [e, ...t] = W(this.#n);
+		e !== void 0 && (I(this.#t, [...W(this.#t), W(this.#e)]), I(this.#n, t), I(this.#e, e));
+	}
+}, wa = 30, Ta = 2e3;
+function Ea(e, { board: t, escape: n }) {
+	return e === "escape" ? Da({
+		screen: e,
+		ruleset: n.ruleset,
+		position: n.position
+	}) : e !== "board" && e !== "explorer" ? null : Da({
+		screen: "board",
+		ruleset: t.ruleset,
+		position: ji(t).position
+	});
+}
+var Da = (e) => e.position.length <= Ta ? e : null, Oa = (e, t) => e.screen === t.screen && e.ruleset === t.ruleset && e.position === t.position, ka = (e, t) => [t, ...e.filter((e) => !Oa(e, t))].slice(0, wa);
+function Aa(e) {
+	if (!Array.isArray(e)) return [];
+	let t = (e) => typeof e?.ruleset == "string" && typeof e.position == "string" && (e.screen === "board" || e.screen === "escape");
+	return e.filter((e) => t(e)).slice(0, wa);
+}
+// src/state/studio.svelte.ts
+var ja = "upstar-draft", Ma = "upstar-view", Na = "upstar-recent", Pa = 300, Fa = class {
+	#e = /* @__PURE__ */ F("start");
+	get screen() {
+		return W(this.#e);
+	}
+	set screen(e) {
+		I(this.#e, e, !0);
+	}
+	#t = /* @__PURE__ */ F("auto");
+	get theme() {
+		return W(this.#t);
+	}
+	set theme(e) {
+		I(this.#t, e, !0);
+	}
+	#n = /* @__PURE__ */ F(!1);
+	get projector() {
+		return W(this.#n);
+	}
+	set projector(e) {
+		I(this.#n, e, !0);
+	}
+	#r = /* @__PURE__ */ F(!1);
+	get tooLong() {
+		return W(this.#r);
+	}
+	set tooLong(e) {
+		I(this.#r, e, !0);
+	}
+	#i = /* @__PURE__ */ F(null);
+	get draft() {
+		return W(this.#i);
+	}
+	set draft(e) {
+		I(this.#i, e);
+	}
+	#a = /* @__PURE__ */ F([]);
+	get recent() {
+		return W(this.#a);
+	}
+	set recent(e) {
+		I(this.#a, e);
+	}
+	#o = /* @__PURE__ */ F("");
+	get told() {
+		return W(this.#o);
+	}
+	set told(e) {
+		I(this.#o, e, !0);
+	}
+	part = null;
+	engine;
+	board = new Ca(Ai("domineering", ga));
+	sums = new Ca(_a);
+	thermograph = new Ca(va);
+	worksheet = new Ca(ya);
+	rules = new Ca(ba);
+	puzzles = new Ca(xa);
+	escape = new Ca(Sa);
+	#s;
+	#c;
+	constructor(e) {
+		this.engine = e, this.#l(), this.draft = za(), this.recent = Aa(Ia(Na));
+	}
+	tell(e) {
+		this.told = e, clearTimeout(this.#c), this.#c = setTimeout(() => this.told = "", 2500);
+	}
+	owns(e) {
+		return this.part === null || e.composedPath().includes(this.part);
+	}
+	get rulesets() {
+		return this.engine.hello?.rulesets ?? [];
+	}
+	ruleset(e) {
+		return this.rulesets.find((t) => t.name === e) ?? this.rulesets.find((t) => t.name.startsWith(e));
+	}
+	get documents() {
+		return {
+			board: this.board.now,
+			sums: this.sums.now,
+			thermograph: this.thermograph.now,
+			worksheet: this.worksheet.now,
+			rules: this.rules.now,
+			puzzles: this.puzzles.now,
+			escape: this.escape.now
+		};
+	}
+	get history() {
+		return this.screen === "start" ? null : this.screen === "explorer" ? this.board : this[this.screen];
+	}
+	open(e, t, n = "board") {
+		this.board.step(Ai(e, t)), this.screen = n;
+	}
+	openEscape(e, t) {
+		this.escape.step({
+			ruleset: e,
+			position: t,
+			moves: []
+		}), this.screen = "escape";
+	}
+	addToSum() {
+		let { cards: e } = this.sums.now, t = {
+			id: ia(e),
+			ruleset: this.board.now.ruleset,
+			text: ji(this.board.now).position,
+			copies: 1
+		};
+		this.sums.step({ cards: [...e, t] }), this.tell(`Added to the sum as summand ${e.length + 1}`);
+	}
+	take({ screen: e, documents: t }) {
+		t.board && this.board.step(t.board), t.sums && this.sums.step(t.sums), t.thermograph && this.thermograph.step(t.thermograph), t.worksheet && this.worksheet.step(t.worksheet), t.rules && this.rules.step(t.rules), t.puzzles && this.puzzles.step(t.puzzles), t.escape && this.escape.step(t.escape), this.screen = e, this.draft = null;
+	}
+	async readAddress() {
+		let e = await fa(location.hash);
+		e && this.take(e);
+	}
+	save() {
+		let { screen: e, documents: t } = this;
+		clearTimeout(this.#s), e !== "start" && (this.#s = setTimeout(() => {
+			da(e, t).then((e) => {
+				this.tooLong = e.length > oa, this.tooLong || history.replaceState(null, "", e);
+			}), Ra({
+				screen: e,
+				documents: t
+			});
+			let n = Ea(e, t);
+			n && (this.recent = ka(this.recent, n), La(Na, JSON.stringify(this.recent)));
+		}, Pa));
+	}
+	saveView() {
+		La(Ma, JSON.stringify({
+			theme: this.theme,
+			projector: this.projector
+		}));
+	}
+	#l() {
+		try {
+			let e = JSON.parse(localStorage.getItem(Ma) ?? "{}");
+			this.theme = e.theme ?? "auto", this.projector = e.projector ?? !1;
+		} catch {}
+	}
+};
+function Ia(e) {
+	try {
+		return JSON.parse(localStorage.getItem(e) ?? "null");
+	} catch {
+		return null;
+	}
+}
+function La(e, t) {
+	try {
+		localStorage.setItem(e, t);
+	} catch {}
+}
+var Ra = (e) => La(ja, JSON.stringify(e));
+function za() {
+	let e = Ia(ja);
+	return e?.documents ? e : null;
+}
+// node_modules/svelte/src/internal/disclose-version.js
+typeof window < "u" && ((window.__svelte ??= {}).v ??= /* @__PURE__ */ new Set()).add("5");
+// src/engine/cache.ts
+var Ba = 100, Va = class {
+	#e = /* @__PURE__ */ new Map();
+	get(e) {
+		let t = this.#e.get(e);
+		return t && (this.#e.delete(e), this.#e.set(e, t)), t;
+	}
+	set(e, t) {
+		if (t.error && ![
+			"parse",
+			"illegal",
+			"unsupported"
+		].includes(t.error.kind)) return;
+		this.#e.set(e, t);
+		let n = this.#e.keys().next().value;
+		this.#e.size > Ba && n !== void 0 && this.#e.delete(n);
+	}
+}, Ha = 50, Ua = { seconds: 2 }, Wa = { seconds: 60 }, Ga = new Va(), Ka = 0, qa = class {
+	#e = /* @__PURE__ */ F(null);
+	get answer() {
+		return W(this.#e);
+	}
+	set answer(e) {
+		I(this.#e, e);
+	}
+	#t = /* @__PURE__ */ F(null);
+	get of() {
+		return W(this.#t);
+	}
+	set of(e) {
+		I(this.#t, e);
+	}
+	#n = /* @__PURE__ */ F(!1);
+	get waiting() {
+		return W(this.#n);
+	}
+	set waiting(e) {
+		I(this.#n, e, !0);
+	}
+	#r = /* @__PURE__ */ F(null);
+	get progress() {
+		return W(this.#r);
+	}
+	set progress(e) {
+		I(this.#r, e);
+	}
+	#i;
+	#a;
+	#o = null;
+	#s;
+	#c = null;
+	#l = "";
+	constructor(e, t) {
+		this.#i = e, this.#a = `${t}-${++Ka}`;
+	}
+	follow(e, t = Ua) {
+		let n = JSON.stringify(e);
+		if (n === this.#l && (this.#o || this.answer)) return;
+		if (this.#f(), this.#l = n, this.#c = e, !e) {
+			this.#d(null, null);
+			return;
+		}
+		let r = Ga.get(n);
+		r ? this.#d(r, e) : this.#u(e, t);
+	}
+	#u(e, t) {
+		let n = this.#l, r = this.#i.ask(this.#a, {
+			...e,
+			budget: t
+		}, (e) => {
+			this.#o === r && (this.progress = e);
+		});
+		this.#o = r, this.#s = setTimeout(() => this.waiting = !0, Ha), r.answer.then((t) => {
+			Ga.set(n, t), this.#o === r && (t.error?.kind === "lost" && (this.#l = ""), this.#d(t, e));
+		});
+	}
+	#d(e, t) {
+		clearTimeout(this.#s), this.#o = null, this.answer = e, this.of = t, this.waiting = !1, this.progress = null;
+	}
+	#f() {
+		clearTimeout(this.#s);
+		let e = this.#o;
+		this.#o = null, this.progress = null, e?.cancel();
+	}
+	stop() {
+		this.#o?.cancel();
+	}
+	longer(e = Wa) {
+		this.#c && (this.#f(), this.#u(this.#c, e));
+	}
+	leave() {
+		this.#f(), this.#l = "";
+	}
+}, Ja = {
+	walker: "fugitive",
+	cutter: "nemesis",
+	names: {
+		fugitive: "the fugitive",
+		nemesis: "the Nemesis"
+	},
+	first: "walk",
+	rulesets: {
+		walk: "nemesis",
+		cut: "nemesis_cuts_first",
+		both: null
+	},
+	cuts: "all",
+	walks: "edge",
+	counts: !1
+}, Ya = {
+	...Ja,
+	walker: "cat",
+	cutter: "herder",
+	names: {
+		cat: "the cat",
+		herder: "the herder"
+	},
+	rulesets: {
+		walk: "cat_herding",
+		cut: "cat_herding_cuts_first",
+		both: null
+	},
+	counts: !0
+}, Xa = {
+	nemesis: Ja,
+	nemesis_cuts_first: {
+		...Ja,
+		first: "cut"
+	},
+	blizzard: {
+		...Ja,
+		walker: "trapper",
+		cutter: "storm",
+		names: {
+			trapper: "the trapper",
+			storm: "the Storm"
+		},
+		rulesets: {
+			walk: "blizzard",
+			cut: null,
+			both: null
+		},
+		cuts: "near"
+	},
+	cat_herding: Ya,
+	cat_herding_cuts_first: {
+		...Ya,
+		first: "cut"
+	},
+	cat_herding_paths: {
+		...Ya,
+		first: "cut",
+		walks: "path",
+		rulesets: {
+			walk: null,
+			cut: "cat_herding_paths",
+			both: null
+		}
+	},
+	nowhere_to_go: {
+		...Ja,
+		walker: "first",
+		cutter: "second",
+		names: {
+			first: "the first spy",
+			second: "the second spy"
+		},
+		first: "both",
+		rulesets: {
+			walk: null,
+			cut: null,
+			both: "nowhere_to_go"
+		},
+		walks: "path"
+	}
+}, Za = (e) => e in Xa;
+// src/shell/keys.ts
+function Qa(e) {
+	let t = e.composedPath()[0] ?? e.target;
+	return t instanceof Element && t.closest("dialog") ? !0 : t instanceof HTMLInputElement ? ![
+		"range",
+		"checkbox",
+		"radio"
+	].includes(t.type) : t instanceof HTMLTextAreaElement || t instanceof HTMLSelectElement;
+}
+// src/exact/rational.ts
+function $a(e, t) {
+	for (; t !== 0n;) [e, t] = [t, e % t];
+	return e < 0n ? -e : e;
+}
+function Q(e, t = 1n) {
+	let n = $a(e, t) * (t < 0n ? -1n : 1n);
+	return {
+		p: e / n,
+		q: t / n
+	};
+}
+function eo(e) {
+	let t = /^(-?\d+)(?:\/(\d+))?$/.exec(e.trim());
+	if (!t?.[1]) return null;
+	let n = BigInt(t[2] ?? "1");
+	return n === 0n ? null : Q(BigInt(t[1]), n);
+}
+var to = ({ p: e, q: t }) => t === 1n ? `${e}` : `${e}/${t}`, no = (e, t) => Q(e.p * t.q + t.p * e.q, e.q * t.q), ro = (e, t) => Q(e.p * t.q - t.p * e.q, e.q * t.q), io = (e, t) => Q(e.p * t.p, e.q * t.q), ao = (e, t) => Q(e.p * t.q, e.q * t.p);
+function oo(e, t) {
+	let n = e.p * t.q - t.p * e.q;
+	return n < 0n ? -1 : +(n > 0n);
+}
+var so = (e, t) => oo(e, t) <= 0 ? e : t, co = (e, t) => oo(e, t) >= 0 ? e : t;
+function lo({ p: e, q: t }) {
+	let n = e / t;
+	return e < 0n && e % t !== 0n ? n - 1n : n;
+}
+function $({ p: e, q: t }) {
+	let n = e / t, r = e % t * 1000000n / t;
+	return Number(n) + Number(r) / 1e6;
+}
+// src/thermo/walls.ts
+function uo(e) {
+	if (!e) return null;
+	let t = fo(e.left), n = fo(e.right);
+	return t && n ? {
+		left: t,
+		right: n
+	} : null;
+}
+function fo(e) {
+	let t = [];
+	for (let [n, r] of e) {
+		let e = {
+			t: eo(n),
+			v: eo(r)
+		};
+		if (!e.t || !e.v) return null;
+		t.push({
+			t: e.t,
+			v: e.v
+		});
+	}
+	return t.length > 0 ? t : null;
+}
+function po(e, t) {
+	let n = e[0];
+	for (let r of e) {
+		if (oo(r.t, t) > 0) {
+			if (oo(t, n.t) <= 0) return n.v;
+			let e = ao(ro(t, n.t), ro(r.t, n.t));
+			return no(n.v, io(e, ro(r.v, n.v)));
+		}
+		n = r;
+	}
+	return n.v;
+}
+function mo({ left: e, right: t }) {
+	return co(e.at(-1).t, t.at(-1).t);
+}
+function ho(e) {
+	let t = e.flatMap(({ left: e, right: t }) => [...e, ...t]).map(({ v: e }) => e), n = t[0] ?? Q(0n), r = Q(1n);
+	return {
+		from: ro(t.reduce(so, n), r),
+		to: no(t.reduce(co, n), r)
+	};
+}
+function go(e) {
+	let t = e.map(mo).reduce(co, Q(0n));
+	return {
+		from: Q(-1n),
+		to: Q(lo(t) + 2n)
+	};
+}
+function _o({ from: e, to: t }, n) {
+	let r = $(ro(t, e)), i = Q(1n);
+	for (let e = 0; r / $(i) > n; e++) i = io(i, e % 3 == 1 ? Q(5n, 2n) : Q(2n));
+	let a = [], o = ao(e, i), s = lo(o) + (oo(o, Q(lo(o))) === 0 ? 0n : 1n);
+	for (;; s++) {
+		let e = io(i, Q(s));
+		if (oo(e, t) > 0) return a;
+		a.push(e);
+	}
+}
+function vo(e) {
+	let { from: t, to: n } = go(e), r = Q(1n, 8n);
+	for (; $(ao(ro(n, t), r)) > 200;) r = io(r, Q(2n));
+	let i = e.flatMap(({ left: e, right: t }) => [...e, ...t]).map(({ t: e }) => e);
+	for (let e = t; oo(e, n) <= 0; e = no(e, r)) i.push(e);
+	return i.sort(oo), i.filter((e, t) => t === 0 || oo(i[t - 1], e) !== 0);
+}
+function yo(e, t) {
+	let n = po(e.left, t), r = po(e.right, t);
+	return oo(n, r) === 0 ? `at ${to(t)} the mast is at ${to(n)}` : `at ${to(t)} the left wall is at ${to(n)} and the right wall at ${to(r)}`;
+}
+function bo(e, t) {
+	let n = 0;
+	return e.forEach((r, i) => {
+		Math.abs($(r) - t) < Math.abs($(e[n]) - t) && (n = i);
+	}), n;
+}
+// src/board/ambient.ts
+var xo = 2e4;
+function So(e) {
+	return [...new Set(e.flatMap(({ move: e }) => typeof e.value == "string" ? [e.value] : []))];
+}
+function Co(e) {
+	let t = `[${So(e).map((e) => `thermograph(${e})`).join(", ")}]`;
+	return t === "[]" || t.length > xo ? null : {
+		do: "evaluate",
+		ruleset: "expression",
+		position: { expr: t }
+	};
+}
+function wo(e, t, n, r) {
+	let i = /* @__PURE__ */ new Map(), a = uo(e.thermograph), o = eo(r);
+	return !a || !o || So(t).forEach((e, t) => {
+		let r = uo(n[t]?.thermograph);
+		if (r) for (let t of ["left", "right"]) i.set(To(t, e), to(Eo(a, r, t, o)));
+	}), i;
+}
+var To = (e, t) => `${e} ${t}`;
+function Eo(e, t, n, r) {
+	let i = n === "left" ? ro(po(e.left, r), ro(po(t.right, r), r)) : ro(no(po(t.left, r), r), po(e.right, r));
+	return oo(i, Q(0n)) < 0 ? Q(0n) : i;
+}
+// src/editor/colored.ts
+function Do(e, t, n) {
+	if (e.includes("|") || t === 0) return null;
+	let r = e.trim(), i = r.split(/\s+/).at(-1) ?? "", a = [...i];
+	return a.length === t && a.every((e) => n.includes(e)) && i !== r ? {
+		graph: r.slice(0, -i.length).trim(),
+		chars: a
+	} : {
+		graph: r,
+		chars: Array(t).fill(".")
+	};
+}
+var Oo = ({ graph: e, chars: t }) => `${e} ${t.join("")}`, ko = {
+	b: "blue, Left's",
+	r: "red, Right's",
+	g: "green, both players'"
+};
+function Ao(e) {
+	let t = e.trim().toLowerCase();
+	if (/^[brg]+$/.test(t)) return [...t].map((e, t) => ({
+		from: t,
+		to: t + 1,
+		color: e
+	}));
+	let n = t.replace(/^\d+:\s*/, "").split(/\s+/).filter(Boolean).map((e) => /^(\d+)-(\d+)([brg])$/.exec(e));
+	return n.some((e) => e === null) ? null : n.map((e) => ({
+		from: Number(e[1]),
+		to: Number(e[2]),
+		color: e[3]
+	}));
+}
+function jo(e) {
+	return e.length === 0 ? "1:" : e.map(({ from: e, to: t, color: n }) => `${e}-${t}${n}`).join(" ");
+}
+function Mo(e) {
+	let t = Math.max(0, ...e.flatMap(({ from: e, to: t }) => [e, t]));
+	return Array.from({ length: t + 2 }, (e, t) => t);
+}
+// src/editor/EdgesEditor.svelte
+var No = /* @__PURE__ */ K("<option> </option>"), Po = /* @__PURE__ */ K("<li role=\"group\" class=\"svelte-w5lnje\"><span> </span> <select aria-label=\"Color\"></select> <button class=\"icon\">×</button></li>"), Fo = /* @__PURE__ */ K("<ul class=\"svelte-w5lnje\"></ul> <div class=\"row\" role=\"group\" aria-label=\"A new edge\"><label>from <select></select></label> <label>to <select></select></label> <select aria-label=\"Color of the new edge\"></select> <button>Add the edge</button></div>", 1), Io = {
+	hash: "svelte-w5lnje",
+	code: "ul.svelte-w5lnje {display:flex;flex-wrap:wrap;gap:0.4rem 1rem;margin:0 0 0.6rem;padding:0;list-style:none;}li.svelte-w5lnje {display:flex;align-items:center;gap:0.3rem;}"
+};
+function Lo(e, t) {
+	A(t, !0), Kr(e, Io);
+	let n = /* @__PURE__ */ N(() => Object.keys(ko).filter((e) => t.green || e !== "g")), r = /* @__PURE__ */ N(() => Mo(t.edges)), i = /* @__PURE__ */ F(0), a = /* @__PURE__ */ F(null), o = /* @__PURE__ */ F("b"), s = /* @__PURE__ */ N(() => W(a) !== null && W(r).includes(W(a)) ? W(a) : W(r).at(-1)), c = (e, n) => t.onedit(jo(t.edges.with(e, n))), l = (e) => e === 0 ? "0, the ground" : e === W(r).at(-1) ? `${e}, new` : `${e}`;
+	var u = Fo(), d = R(u);
+	X(d, 21, () => t.edges, Lr, (e, r, i) => {
+		var a = Po(), o = L(a), s = z(o), l = B(o, 2);
+		X(l, 20, () => W(n), (e) => e, (e, t, n, r) => {
+			var i = No(), a = z(i, !0), o = {};
+			V(() => {
+				J(a, ko[t]), o !== (o = t) && (i.value = (i.__value = o) ?? "");
+			}), q(e, i);
+		}), k(l);
+		var u;
+		ci(l);
+		var d = B(l, 2);
+		k(a), V(() => {
+			Z(a, "aria-label", `Edge ${W(r).from ?? ""}-${W(r).to ?? ""}`), J(s, `${W(r).from ?? ""}–${W(r).to ?? ""}`), u !== (u = W(r).color) && (l.value = (l.__value = u) ?? "", si(l, u)), Z(d, "aria-label", `Remove edge ${W(r).from ?? ""}-${W(r).to ?? ""}`);
+		}), G("change", l, (e) => c(i, {
+			...W(r),
+			color: e.currentTarget.value
+		})), G("click", d, () => t.onedit(jo(t.edges.toSpliced(i, 1)))), q(e, a);
+	}), k(d);
+	var f = B(d, 2), p = L(f), m = B(L(p));
+	X(m, 20, () => W(r).slice(0, -1), (e) => e, (e, t) => {
+		var n = No(), r = z(n, !0), i = {};
+		V((e) => {
+			J(r, e), i !== (i = t) && (n.value = (n.__value = i) ?? "");
+		}, [() => l(t)]), q(e, n);
+	}), k(m), ci(m), k(p);
+	var h = B(p, 2), g = B(L(h));
+	X(g, 20, () => W(r), (e) => e, (e, t) => {
+		var n = No(), r = z(n, !0), i = {};
+		V((e) => {
+			J(r, e), i !== (i = t) && (n.value = (n.__value = i) ?? "");
+		}, [() => l(t)]), q(e, n);
+	}), k(g);
+	var _;
+	ci(g), k(h);
+	var v = B(h, 2);
+	X(v, 20, () => W(n), (e) => e, (e, t, n, r) => {
+		var i = No(), a = z(i, !0), o = {};
+		V(() => {
+			J(a, ko[t]), o !== (o = t) && (i.value = (i.__value = o) ?? "");
+		}), q(e, i);
+	}), k(v), ci(v);
+	var y = B(v, 2);
+	k(f), V(() => {
+		_ !== (_ = W(s)) && (g.value = (g.__value = _) ?? "", si(g, _));
+	}), li(m, () => W(i), (e) => I(i, e)), G("change", g, (e) => I(a, Number(e.currentTarget.value), !0)), li(v, () => W(o), (e) => I(o, e)), G("click", y, () => t.onedit(jo([...t.edges, {
+		from: W(i),
+		to: W(s),
+		color: W(o)
+	}]))), q(e, u), j();
+}
+mr(["change", "click"]);
+// src/editor/grid.ts
+var Ro = 40;
+function zo(e, t) {
+	let n = t[0]?.char;
+	if (n === void 0) return null;
+	let r = /^\s*(\d+)\s*x\s*(\d+)\s*$/i.exec(e);
+	if (r) {
+		let [e, t] = [Number(r[1]), Number(r[2])];
+		return e < 1 || t < 1 || e > Ro || t > Ro ? null : Array.from({ length: e }, () => n.repeat(t));
+	}
+	let i = e.trim().split(/\s*[|\n]\s*/).map((e) => e.replaceAll(/\s/g, "")), a = i[0]?.length ?? 0, o = new Map(t.flatMap(({ char: e }) => [[e, e]])), s = i.map((e) => [...e].map((e) => o.get(e) ?? Bo(e, t)));
+	return a === 0 || s.some((e) => e.length !== a || e.includes(void 0)) ? null : s.map((e) => e.join(""));
+}
+function Bo(e, t) {
+	let n = t.filter((t) => t.char.toLowerCase() === e.toLowerCase());
+	return n.length === 1 ? n[0]?.char : void 0;
+}
+var Vo = (e) => e.join("|");
+function Ho(e, t, n, r) {
+	let i = e[t];
+	return i === void 0 || n < 0 || n >= i.length || i[n] === r ? e : e.with(t, i.slice(0, n) + r + i.slice(n + 1));
+}
+function Uo(e, t, n) {
+	return e[(e.findIndex((e) => e.char === t) + n + e.length) % e.length]?.char ?? t;
+}
+function Wo(e, t, n, r) {
+	let [i, a] = [Go(t), Go(n)];
+	return Array.from({ length: i }, (t, n) => (e[n] ?? "").slice(0, a).padEnd(a, r));
+}
+var Go = (e) => Math.min(Ro, Math.max(1, Math.round(e) || 1)), Ko = (e) => e.map((e) => [...e].reverse().join(""));
+function qo(e) {
+	let t = e[0]?.length ?? 0;
+	return Array.from({ length: t }, (t, n) => e.map((e) => e[n] ?? "").reverse().join(""));
+}
+var Jo = (e, t) => e.map((e) => t.repeat(e.length));
+function Yo({ char: e, meaning: t }, n = []) {
+	return e === "#" ? "hole" : e === "." ? "free" : /\bLeft's\b/.test(t) || n.some(([t]) => t === e) ? "left" : /\bRight's\b/.test(t) || n.some(([, t]) => t === e) ? "right" : "piece";
+}
+function Xo(e, t, n, r) {
+	return `${r ? `cell ${t + 1}` : `row ${e + 1}, column ${t + 1}`}, ${n?.meaning ?? "unknown"}`;
+}
+// src/editor/graph.ts
+var Zo = 60;
+function Qo(e, t) {
+	let n = e.trim().split(/\s+/), r = n.at(-1) ?? "", i = n.length > 1 && [...r].every((e) => t.includes(e)), a = $o(i ? n.slice(0, -1) : n);
+	if (!a || a.count === 0 || a.count > Zo) return null;
+	let o = i ? [...r] : Array(a.count).fill(".");
+	return o.length === a.count ? {
+		edges: a.edges,
+		chars: o
+	} : null;
+}
+function $o(e) {
+	let t = /^(path|cycle|star|complete)\((\d+)\)$/.exec(e.join(""));
+	if (t) return Number(t[2]) <= Zo ? es(t[1], Number(t[2])) : null;
+	let n = /^(\d+):$/.exec(e[0] ?? ""), r = [];
+	for (let t of n ? e.slice(1) : e) {
+		let e = /^(\d+)-(\d+)$/.exec(t);
+		if (!e) return null;
+		r.push([Number(e[1]), Number(e[2])]);
+	}
+	let i = Math.max(-1, ...r.flat()) + 1, a = n ? Number(n[1]) : i;
+	return a >= i ? {
+		count: a,
+		edges: r
+	} : null;
+}
+function es(e, t) {
+	let n = Array.from({ length: Math.max(0, t - 1) }, (e, t) => [t, t + 1]);
+	return e === "path" ? {
+		count: t,
+		edges: n
+	} : e === "cycle" ? t < 3 ? null : {
+		count: t,
+		edges: [...n, [t - 1, 0]]
+	} : e === "star" ? {
+		count: t + 1,
+		edges: Array.from({ length: t }, (e, t) => [0, t + 1])
+	} : {
+		count: t,
+		edges: Array.from({ length: t }, (e, t) => t).flatMap((e) => n.slice(e).map(([, t]) => [e, t]))
+	};
+}
+function ts({ edges: e, chars: t }) {
+	let n = t.some((e) => e !== ".") ? ` ${t.join("")}` : "";
+	return `${t.length}: ${e.map((e) => e.join("-")).join(" ")}${n}`.replace(": ", e.length > 0 ? ": " : ":");
+}
+var ns = ({ edges: e, chars: t }) => ({
+	edges: e,
+	chars: [...t, "."]
+}), rs = ({ edges: e, chars: t }, n, r) => ({
+	edges: e,
+	chars: t.with(n, r)
+});
+function is({ edges: e, chars: t }, n, r) {
+	let i = e.filter((e) => !(e.includes(n) && e.includes(r)));
+	return {
+		chars: t,
+		edges: i.length < e.length || n === r ? i : [...e, [Math.min(n, r), Math.max(n, r)]]
+	};
+}
+function as({ edges: e, chars: t }, n) {
+	let r = (e) => e > n ? e - 1 : e;
+	return {
+		chars: t.toSpliced(n, 1),
+		edges: e.filter((e) => !e.includes(n)).map(([e, t]) => [r(e), r(t)])
+	};
+}
+function os({ edges: e }, t) {
+	return e.flatMap(([e, n]) => e === t ? [n] : n === t ? [e] : []);
+}
+function ss(e) {
+	let t = Math.max(60, e * 14);
+	return Array.from({ length: e }, (n, r) => {
+		let i = 2 * Math.PI * r / e - Math.PI / 2;
+		return {
+			x: t * (1 + Math.cos(i)),
+			y: t * (1 + Math.sin(i))
+		};
+	});
+}
+// src/editor/picture.ts
+var cs = /* @__PURE__ */ new Set([
+	"svg",
+	"title",
+	"g",
+	"rect",
+	"circle",
+	"ellipse",
+	"line",
+	"path",
+	"polyline",
+	"polygon",
+	"text",
+	"tspan",
+	"defs",
+	"marker",
+	"pattern"
+]);
+function ls(e, t) {
+	let n = new DOMParser().parseFromString(e, "image/svg+xml").documentElement;
+	if (n.localName !== "svg") return null;
+	for (let e of [n, ...n.querySelectorAll("*")]) us(e);
+	let r = document.importNode(n, !0), i = r.querySelector("title")?.textContent ?? "the position";
+	r.setAttribute("role", "img"), r.setAttribute("aria-label", i), r.querySelector("title")?.remove(), t && ds(r);
+	let a = [...r.querySelectorAll("[data-place]")];
+	return {
+		svg: r,
+		places: new Set(a.map((e) => e.getAttribute("data-place") ?? ""))
+	};
+}
+function us(e) {
+	if (!cs.has(e.localName)) e.remove();
+	else for (let { name: t, value: n } of [...e.attributes]) (t.startsWith("on") || t === "style" || t.endsWith("href") || /url\((?!#)/.test(n)) && e.removeAttribute(t);
+}
+function ds(e) {
+	e.querySelector(".legend")?.remove();
+	let t = e.querySelector("rect");
+	t && t.getAttribute("width") === e.getAttribute("width") && t.remove();
+}
+function fs(e) {
+	if (!(e instanceof SVGGraphicsElement) || !("getBBox" in e)) return;
+	let { x: t, y: n, width: r, height: i } = e.getBBox();
+	if (r === 0 && i === 0) return;
+	let [a, o] = [r + 16, i + 16];
+	e.setAttribute("viewBox", `${t - 8} ${n - 8} ${a} ${o}`), e.setAttribute("width", `${a}`), e.setAttribute("height", `${o}`);
+}
+function ps(e, t) {
+	let n = Array.from({ length: t }, (t, n) => {
+		let r = e?.svg.querySelector(`circle[data-place="${n}"]`);
+		return r ? {
+			x: Number(r.getAttribute("cx")),
+			y: Number(r.getAttribute("cy"))
+		} : null;
+	});
+	return n.every((e) => e !== null) ? n : null;
+}
+// src/editor/GraphPad.svelte
+var ms = /* @__PURE__ */ Cr("<line class=\"svelte-8idkmq\"></line>"), hs = /* @__PURE__ */ Cr("<g role=\"button\" tabindex=\"0\"><circle class=\"svelte-8idkmq\"></circle><text class=\"svelte-8idkmq\"></text></g>"), gs = /* @__PURE__ */ Cr("<text aria-hidden=\"true\" class=\"svelte-8idkmq\"> </text>"), _s = /* @__PURE__ */ K("<button> </button>"), vs = /* @__PURE__ */ K("<div class=\"row svelte-8idkmq\" role=\"group\" aria-label=\"A click on a vertex\"><!> <button>Add a vertex</button></div> <p class=\"soft svelte-8idkmq\"> </p>", 1), ys = /* @__PURE__ */ K("<svg role=\"group\" class=\"svelte-8idkmq\"><!><!><!></svg> <!>", 1), bs = {
+	hash: "svelte-8idkmq",
+	code: "svg.svelte-8idkmq {display:block;width:100%;max-height:26rem;border:1px solid var(--line);border-radius:0.5rem;background:var(--raised);user-select:none;}[data-tool='move'].svelte-8idkmq {touch-action:none;}line.svelte-8idkmq {stroke:var(--strong);stroke-width:2.5;}circle.svelte-8idkmq {fill:var(--raised);stroke:var(--ink);stroke-width:2;}text.svelte-8idkmq {fill:var(--ink);font-size:15px;font-weight:650;text-anchor:middle;pointer-events:none;}.vertex.svelte-8idkmq {cursor:pointer;}.vertex.svelte-8idkmq:focus-visible circle:where(.svelte-8idkmq) {stroke:var(--accent);stroke-width:5;}.left.svelte-8idkmq circle:where(.svelte-8idkmq) {fill:var(--left);}.right.svelte-8idkmq circle:where(.svelte-8idkmq) {fill:var(--right);stroke-dasharray:6 4;}.hole.svelte-8idkmq circle:where(.svelte-8idkmq) {fill:var(--hole);}.left.svelte-8idkmq text:where(.svelte-8idkmq),\n  .right.svelte-8idkmq text:where(.svelte-8idkmq) {fill:var(--on-player);}.hole.svelte-8idkmq text:where(.svelte-8idkmq) {fill:#ffffff;}.marked.svelte-8idkmq circle:where(.svelte-8idkmq) {stroke:light-dark(#b26a00, #f0b429);stroke-width:6;}.picked.svelte-8idkmq circle:where(.svelte-8idkmq) {stroke:var(--accent);stroke-width:5;stroke-dasharray:5 3;}.row.svelte-8idkmq {margin-top:0.8rem;}p.svelte-8idkmq {margin:0.3rem 0;}"
+};
+function xs(e, t) {
+	A(t, !0), Kr(e, bs);
+	let n = [
+		["paint", "Color"],
+		["move", "Move"],
+		["edge", "Edge"],
+		["delete", "Delete"]
+	], [r, i] = [16, 34], a = /* @__PURE__ */ F("paint"), o = /* @__PURE__ */ F([]), s = /* @__PURE__ */ F(null), c = /* @__PURE__ */ F(null), l = /* @__PURE__ */ F(void 0), u = "", d = /* @__PURE__ */ N(() => new qa(t.engine, "layout"));
+	fn(() => {
+		t.engine.state === "open" && u !== t.position && W(d).follow({
+			do: "draw",
+			position: t.position,
+			...t.rules === void 0 ? { ruleset: t.ruleset.name } : { rules: t.rules }
+		});
+	}), fn(() => {
+		let { answer: e, of: n } = W(d);
+		n?.position !== t.position || u === t.position || ir(() => W(o).length === t.graph.chars.length && p === W(f)) || (I(o, e?.svg && ps(ls(e.svg, !1), t.graph.chars.length) || ss(t.graph.chars.length)), p = W(f));
+	});
+	let f = /* @__PURE__ */ N(() => JSON.stringify(t.graph.edges)), p = "", h = (e) => W(o)[e] ?? {
+		x: 0,
+		y: 0
+	}, g = /* @__PURE__ */ N(() => {
+		let [e, t] = [W(o).map(({ x: e }) => e), W(o).map(({ y: e }) => e)], [n, r] = [Math.min(0, ...e) - i, Math.min(0, ...t) - i];
+		return {
+			x: n,
+			y: r,
+			width: Math.max(240, ...e) + i - n,
+			height: Math.max(90, ...t) + i - r
+		};
+	}), _ = /* @__PURE__ */ N(() => new Map(t.ruleset.cells.map((e) => [e.char, e]))), v = (e) => Yo(W(_).get(e) ?? {
+		char: e,
+		meaning: ""
+	}, t.ruleset.exchange), y = (e) => {
+		let n = os(t.graph, e), r = W(_).get(t.graph.chars[e] ?? "")?.meaning ?? "unknown";
+		return `vertex ${e}${t.graph.chars[e] === "." ? "" : ` ${t.graph.chars[e]}`}, ${r}, ${n.length > 0 ? `next to ${n.join(", ")}` : "without neighbors"}`;
+	};
+	function b(e, n = W(o)) {
+		I(o, n), u = ts(e), p = JSON.stringify(e.edges), t.onedit(u);
+	}
+	function x() {
+		b(ns(t.graph), [...W(o), {
+			x: W(g).x + W(g).width - i + 40,
+			y: W(g).y + i
+		}]);
+	}
+	function S(e) {
+		t.graph.chars.length > 1 && b(as(t.graph, e), W(o).toSpliced(e, 1));
+	}
+	function C(e) {
+		t.mode === "play" ? t.onpick(`${e}`) : W(a) === "paint" && t.ruleset.cells.length > 0 ? b(rs(t.graph, e, Uo(t.ruleset.cells, t.graph.chars[e], 1))) : W(a) === "delete" ? S(e) : W(a) === "edge" && W(s) === null ? I(s, e, !0) : W(a) === "edge" && W(s) !== null && (W(s) !== e && b(is(t.graph, W(s), e)), I(s, null));
+	}
+	function ee(e, n) {
+		t.mode === "edit" && W(a) === "move" ? (I(c, n, !0), e.preventDefault()) : C(n);
+	}
+	function te(e) {
+		if (W(c) === null || !W(l)) return;
+		let t = W(l).getScreenCTM()?.inverse();
+		if (!t) return;
+		let { x: n, y: r } = new DOMPoint(e.clientX, e.clientY).matrixTransform(t);
+		I(o, W(o).with(W(c), {
+			x: n,
+			y: r
+		}));
+	}
+	function ne(e, n) {
+		let r = {
+			ArrowLeft: [-10, 0],
+			ArrowRight: [10, 0],
+			ArrowUp: [0, -10],
+			ArrowDown: [0, 10]
+		}[e.key];
+		if (e.key === "Enter" || e.key === " ") C(n);
+		else if (e.key === "Delete" && t.mode === "edit") S(n);
+		else if (r && t.mode === "edit" && W(a) === "move") I(o, W(o).with(n, {
+			x: h(n).x + r[0],
+			y: h(n).y + r[1]
+		}));
+		else return;
+		e.preventDefault(), e.stopPropagation();
+	}
+	var re = ys();
+	pr("pointermove", Kt, te), pr("pointerup", Kt, () => I(c, null));
+	var w = R(re), T = L(w);
+	X(T, 17, () => t.graph.edges, Lr, (e, t) => {
+		var n = /* @__PURE__ */ N(() => m(W(t), 2));
+		let r = () => W(n)[0], i = () => W(n)[1];
+		var a = ms();
+		V((e, t, n, r) => {
+			Z(a, "x1", e), Z(a, "y1", t), Z(a, "x2", n), Z(a, "y2", r);
+		}, [
+			() => h(r()).x,
+			() => h(r()).y,
+			() => h(i()).x,
+			() => h(i()).y
+		]), q(e, a);
+	});
+	var ie = B(T);
+	X(ie, 17, () => t.graph.chars, Lr, (e, n, i) => {
+		var a = hs();
+		let o;
+		Z(a, "data-place", i);
+		var c = L(a), l = B(c);
+		l.textContent = i, k(a), V((e, t, n, i, s, u, d, f, p) => {
+			Z(a, "aria-label", e), Z(a, "aria-pressed", t), o = ni(a, 0, `vertex ${n ?? ""}`, "svelte-8idkmq", o, {
+				marked: i,
+				picked: s
+			}), Z(c, "cx", u), Z(c, "cy", d), Z(c, "r", r), Z(l, "x", f), Z(l, "y", p);
+		}, [
+			() => y(i),
+			() => t.picked.includes(`${i}`) || W(s) === i,
+			() => v(W(n)),
+			() => t.marked.has(`${i}`),
+			() => t.picked.includes(`${i}`) || W(s) === i,
+			() => h(i).x,
+			() => h(i).y,
+			() => h(i).x,
+			() => h(i).y + 5
+		]), G("pointerdown", a, (e) => ee(e, i)), G("keydown", a, (e) => ne(e, i)), q(e, a);
+	}), X(B(ie), 17, () => t.graph.chars, Lr, (e, t, n) => {
+		var i = Er(), a = R(i), o = (e) => {
+			var i = gs(), a = z(i, !0);
+			V((e, n) => {
+				Z(i, "x", e), Z(i, "y", n), J(a, W(t));
+			}, [() => h(n).x + r + 5, () => h(n).y - r + 4]), q(e, i);
+		};
+		Y(a, (e) => {
+			W(t) !== "." && e(o);
+		}), q(e, i);
+	}), k(w), Ti(w, (e) => I(l, e), () => W(l));
+	var ae = B(w, 2), oe = (e) => {
+		var r = vs(), i = R(r), o = L(i);
+		X(o, 17, () => n, ([e, t]) => e, (e, n) => {
+			var r = /* @__PURE__ */ N(() => m(W(n), 2));
+			let i = () => W(r)[0], o = () => W(r)[1];
+			var c = Er(), l = R(c), u = (e) => {
+				var t = _s(), n = z(t, !0);
+				V(() => {
+					Z(t, "aria-pressed", W(a) === i()), J(n, o());
+				}), G("click", t, () => {
+					I(a, i(), !0), I(s, null);
+				}), q(e, t);
+			};
+			Y(l, (e) => {
+				(i() !== "paint" || t.ruleset.cells.length > 0) && e(u);
+			}), q(e, c);
+		});
+		var c = B(o, 2);
+		k(i);
+		var l = z(B(i, 2), !0);
+		V(() => J(l, {
+			paint: "A click gives the vertex its next color.",
+			move: "Drag a vertex; it changes the picture alone.",
+			edge: "Click two vertices to join or to part them.",
+			delete: "A click removes the vertex with its edges."
+		}[W(a)])), G("click", c, x), q(e, r);
+	};
+	Y(ae, (e) => {
+		t.mode === "edit" && e(oe);
+	}), V(() => {
+		Z(w, "viewBox", `${W(g).x ?? ""} ${W(g).y ?? ""} ${W(g).width ?? ""} ${W(g).height ?? ""}`), Z(w, "aria-label", `${t.ruleset.title ?? ""} graph`), Z(w, "data-graph", t.position), Z(w, "data-tool", W(a));
+	}), q(e, re), j();
+}
+mr([
+	"pointerdown",
+	"keydown",
+	"click"
+]);
+// src/editor/GridEditor.svelte
+var Ss = /* @__PURE__ */ K("<span class=\"svelte-3iejfa\"> </span>"), Cs = /* @__PURE__ */ K("<div role=\"gridcell\"><!></div>"), ws = /* @__PURE__ */ K("<div role=\"row\" class=\"cells svelte-3iejfa\"></div>"), Ts = /* @__PURE__ */ K("<div class=\"board svelte-3iejfa\" role=\"grid\" tabindex=\"-1\"></div>"), Es = {
+	hash: "svelte-3iejfa",
+	code: ".board.svelte-3iejfa {display:grid;width:min(100%, max(calc(var(--columns) * 3.4rem), min(calc(var(--columns) * 6.5rem), 26rem)));border:2px solid var(--strong);border-radius:0.3rem;background:var(--strong);gap:1px;user-select:none;}.board[data-mode='edit'].svelte-3iejfa {touch-action:none;}.cells.svelte-3iejfa {display:grid;grid-template-columns:repeat(var(--columns), minmax(0, 1fr));gap:1px;}.cell.svelte-3iejfa {display:grid;place-items:center;position:relative;aspect-ratio:1;background:var(--raised);cursor:pointer;}.cell.svelte-3iejfa:focus-visible {outline-offset:-3px;z-index:1;}.hole.svelte-3iejfa {background:var(--hole);}span.svelte-3iejfa {display:grid;place-items:center;width:72%;aspect-ratio:1;border-radius:50%;border:2px solid var(--strong);font-weight:650;line-height:1;}.left.svelte-3iejfa span:where(.svelte-3iejfa) {background:var(--left);border-color:var(--left);color:var(--on-player);}.right.svelte-3iejfa span:where(.svelte-3iejfa) {background:var(--right);border-color:var(--right);color:var(--on-player);border-radius:28%;}.playable.svelte-3iejfa::after {content:'';position:absolute;inset:8%;border:2px dotted var(--strong);border-radius:20%;}.marked.svelte-3iejfa::after {content:'';position:absolute;inset:6%;border:4px solid light-dark(#b26a00, #f0b429);border-radius:20%;}.picked.svelte-3iejfa::after {content:'';position:absolute;inset:6%;border:4px dashed var(--accent);border-radius:20%;}"
+};
+function Ds(e, t) {
+	A(t, !0), Kr(e, Es);
+	let n = Oi(t, "brush", 3, null), r = Oi(t, "picked", 19, () => []), i = Oi(t, "label", 3, "Board"), a = /* @__PURE__ */ F(null), o = /* @__PURE__ */ F(Ut({
+		row: 0,
+		column: 0
+	})), s = /* @__PURE__ */ F(void 0), c = /* @__PURE__ */ N(() => W(a)?.rows ?? t.rows), l = /* @__PURE__ */ N(() => W(c)[0]?.length ?? 0), u = /* @__PURE__ */ N(() => ({
+		row: Math.min(W(o).row, W(c).length - 1),
+		column: Math.min(W(o).column, W(l) - 1)
+	})), d = /* @__PURE__ */ N(() => new Map(t.cells.map((e) => [e.char, e]))), f = (e, t) => `(${e + 1},${t + 1})`, p = (e) => Yo(W(d).get(e) ?? {
+		char: e,
+		meaning: ""
+	}, t.exchange);
+	function m(e, r, i) {
+		if (I(o, {
+			row: r,
+			column: i
+		}, !0), t.mode === "play") {
+			e.button === 0 && t.onpick(f(r, i));
+			return;
+		}
+		if (e.button !== 0 && e.button !== 2) return;
+		let s = e.shiftKey || e.button === 2, c = t.rows[r]?.[i] ?? "", l = n() !== null && !s ? n() : Uo(t.cells, c, s ? -1 : 1);
+		I(a, {
+			rows: Ho(t.rows, r, i, l),
+			char: l
+		}), e.target.releasePointerCapture?.(e.pointerId);
+	}
+	function h(e) {
+		if (!W(a)) return;
+		let t = (W(s)?.getRootNode())?.elementFromPoint(e.clientX, e.clientY)?.closest("[data-cell]");
+		if (!t || !W(s)?.contains(t)) return;
+		let [n = 0, r = 0] = (t.dataset.cell ?? "").split(",").map(Number);
+		I(a, {
+			...W(a),
+			rows: Ho(W(a).rows, n, r, W(a).char)
+		});
+	}
+	function g() {
+		if (!W(a)) return;
+		let e = W(a).rows;
+		I(a, null), e.join("|") !== t.rows.join("|") && t.onedit(e);
+	}
+	function _(e, t) {
+		I(o, {
+			row: Math.max(0, Math.min(e, W(c).length - 1)),
+			column: Math.max(0, Math.min(t, W(l) - 1))
+		}, !0), W(s)?.querySelector(`[data-cell="${W(o).row},${W(o).column}"]`)?.focus();
+	}
+	function v(e) {
+		if (e.ctrlKey || e.metaKey || e.altKey) return;
+		let { row: r, column: i } = W(u), a = t.rows[r]?.[i] ?? "", o = t.cells.find(({ char: t }) => t === e.key) ?? t.cells.find(({ char: t }) => t.toLowerCase() === e.key.toLowerCase());
+		if (e.key === "ArrowUp") _(r - 1, i);
+		else if (e.key === "ArrowDown") _(r + 1, i);
+		else if (e.key === "ArrowLeft") _(r, i - 1);
+		else if (e.key === "ArrowRight") _(r, i + 1);
+		else if (e.key === "Home") _(r, 0);
+		else if (e.key === "End") _(r, W(l) - 1);
+		else if (e.key === " " || e.key === "Enter") t.mode === "play" ? t.onpick(f(r, i)) : t.onedit(Ho(t.rows, r, i, n() !== null && !e.shiftKey ? n() : Uo(t.cells, a, e.shiftKey ? -1 : 1)));
+		else if (t.mode === "edit" && o && e.key.length === 1) t.onedit(Ho(t.rows, r, i, o.char));
+		else return;
+		e.preventDefault(), e.stopPropagation();
+	}
+	var y = Ts();
+	pr("pointermove", Kt, h), pr("pointerup", Kt, g), pr("pointercancel", Kt, () => I(a, null));
+	let b;
+	X(y, 21, () => W(c), Lr, (e, n, i) => {
+		var a = ws();
+		X(a, 21, () => W(n), Lr, (e, n, a) => {
+			let s = /* @__PURE__ */ N(() => f(i, a));
+			var l = Cs();
+			let h;
+			Z(l, "data-cell", `${i},${a}`);
+			var g = L(l), _ = (e) => {
+				var t = Ss(), r = z(t, !0);
+				V(() => J(r, W(n))), q(e, t);
+			};
+			Y(g, (e) => {
+				W(n) !== "." && W(n) !== "#" && e(_);
+			}), k(l), V((e, t, n, r, o, s) => {
+				h = ni(l, 1, `cell ${e ?? ""}`, "svelte-3iejfa", h, {
+					marked: t,
+					picked: n,
+					playable: r
+				}), Z(l, "tabindex", i === W(u).row && a === W(u).column ? 0 : -1), Z(l, "aria-label", o), Z(l, "aria-selected", s);
+			}, [
+				() => p(W(n)),
+				() => t.marked?.has(W(s)),
+				() => r().includes(W(s)),
+				() => t.mode === "play" && t.playable?.has(W(s)),
+				() => Xo(i, a, W(d).get(W(n)), W(c).length === 1),
+				() => r().includes(W(s))
+			]), G("pointerdown", l, (e) => m(e, i, a)), pr("focus", l, () => I(o, {
+				row: i,
+				column: a
+			}, !0)), q(e, l);
+		}), k(a), q(e, a);
+	}), k(y), Ti(y, (e) => I(s, e), () => W(s)), V((e) => {
+		Z(y, "aria-label", i()), Z(y, "aria-rowcount", W(c).length), Z(y, "aria-colcount", W(l)), Z(y, "data-mode", t.mode), Z(y, "data-position", e), b = ii(y, "", b, { "--columns": W(l) });
+	}, [() => W(c).join("|")]), G("keydown", y, v), G("contextmenu", y, (e) => e.preventDefault()), q(e, y), j();
+}
+mr([
+	"keydown",
+	"contextmenu",
+	"pointerdown"
+]);
+// src/editor/GridTools.svelte
+var Os = /* @__PURE__ */ K("<button class=\"code svelte-1ciysue\"> </button>"), ks = /* @__PURE__ */ K("<label>Rows <input type=\"number\" min=\"1\" max=\"40\" class=\"svelte-1ciysue\"/></label>"), As = /* @__PURE__ */ K("<button>Turn</button>"), js = /* @__PURE__ */ K("<div class=\"row\" role=\"group\" aria-label=\"Brush\"><button>next</button> <!></div> <div class=\"row\"><!> <label> <input type=\"number\" min=\"1\" max=\"40\" class=\"svelte-1ciysue\"/></label> <button>Clear</button> <button>Mirror</button> <!> <button title=\"The same position with the players exchanged\">Negative</button></div>", 1), Ms = {
+	hash: "svelte-1ciysue",
+	code: "input.svelte-1ciysue {width:4.2rem;}.code.svelte-1ciysue {min-width:2rem;}"
+};
+function Ns(e, t) {
+	A(t, !0), Kr(e, Ms);
+	let n = /* @__PURE__ */ N(() => t.cells.find(({ char: e }) => e === ".")?.char ?? t.cells[0]?.char ?? "."), r = /* @__PURE__ */ N(() => t.rows[0]?.length ?? 0), i = (e, r) => {
+		let i = Wo(t.rows, e, r, W(n));
+		i.join("|") !== t.rows.join("|") && t.onedit(i);
+	};
+	var a = js(), o = R(a), s = L(o);
+	X(B(s, 2), 17, () => t.cells, ({ char: e, meaning: t }) => e, (e, n) => {
+		let r = () => W(n).char, i = () => W(n).meaning;
+		var a = Os(), o = z(a, !0);
+		V(() => {
+			Z(a, "aria-pressed", t.brush === r()), Z(a, "aria-label", i()), Z(a, "title", i()), J(o, r());
+		}), G("click", a, () => t.onbrush(r())), q(e, a);
+	}), k(o);
+	var c = B(o, 2), l = L(c), u = (e) => {
+		var n = ks(), a = B(L(n));
+		gi(a), k(n), V(() => _i(a, t.rows.length)), G("change", a, (e) => i(e.currentTarget.valueAsNumber, W(r))), q(e, n);
+	};
+	Y(l, (e) => {
+		t.single || e(u);
+	});
+	var d = B(l, 2), f = L(d), p = B(f);
+	gi(p), k(d);
+	var m = B(d, 2), h = B(m, 2), g = B(h, 2), _ = (e) => {
+		var n = As();
+		G("click", n, () => t.onedit(qo(t.rows))), q(e, n);
+	};
+	Y(g, (e) => {
+		t.single || e(_);
+	});
+	var v = B(g, 2);
+	k(c), V(() => {
+		Z(s, "aria-pressed", t.brush === null), J(f, `${t.single ? "Cells" : "Columns"} `), _i(p, W(r));
+	}), G("click", s, () => t.onbrush(null)), G("change", p, (e) => i(t.rows.length, e.currentTarget.valueAsNumber)), G("click", m, () => t.onedit(Jo(t.rows, W(n)))), G("click", h, () => t.onedit(Ko(t.rows))), G("click", v, function(...e) {
+		t.onnegative?.apply(this, e);
+	}), q(e, a), j();
+}
+mr(["click", "change"]);
+// src/editor/heaps.ts
+function Ps(e) {
+	let t = e.trim();
+	if (t === "()" || t === "") return [];
+	let n = (t.match(/\([^)]*\)|\S+/g) ?? []).map((e) => e.replaceAll(/[()\s]/g, "").split(",").map(Number));
+	return n.every((e) => e.length <= 3 && e.every((e) => Number.isSafeInteger(e) && e >= 0)) ? n : null;
+}
+function Fs(e) {
+	return e.length === 0 ? "()" : e.map((e) => e.length === 1 ? `${e[0]}` : `(${e.join(",")})`).join(" ");
+}
+// src/editor/HeapsEditor.svelte
+var Is = /* @__PURE__ */ K("<button class=\"icon\">−</button> <input type=\"number\" min=\"0\" class=\"svelte-13hz82r\"/> <button class=\"icon\">+</button>", 1), Ls = /* @__PURE__ */ K("<li role=\"group\" class=\"svelte-13hz82r\"><!> <button class=\"icon\">×</button></li>"), Rs = /* @__PURE__ */ K("<ul class=\"svelte-13hz82r\"><!> <li class=\"svelte-13hz82r\"><button>Add a heap</button></li></ul>"), zs = {
+	hash: "svelte-13hz82r",
+	code: "ul.svelte-13hz82r {display:flex;flex-wrap:wrap;gap:0.5rem 1rem;margin:0;padding:0;list-style:none;}li.svelte-13hz82r {display:flex;gap:0.2rem;}input.svelte-13hz82r {width:5rem;text-align:center;}"
+};
+function Bs(e, t) {
+	A(t, !0), Kr(e, zs);
+	let n = /* @__PURE__ */ N(() => t.heaps[0]?.length ?? 1);
+	function r(e, n, r) {
+		!Number.isSafeInteger(r) || r < 0 || t.onedit(Fs(t.heaps.with(e, t.heaps[e].with(n, r))));
+	}
+	var i = Rs(), a = L(i);
+	X(a, 17, () => t.heaps, Lr, (e, n, i) => {
+		var a = Ls();
+		Z(a, "aria-label", `Heap ${i + 1}`);
+		var o = L(a);
+		X(o, 17, () => W(n), Lr, (e, t, a) => {
+			var o = Is(), s = R(o);
+			Z(s, "aria-label", `Heap ${i + 1}: one less`);
+			var c = B(s, 2);
+			gi(c);
+			var l = B(c, 2);
+			Z(l, "aria-label", `Heap ${i + 1}: one more`), V(() => {
+				s.disabled = W(t) === 0, _i(c, W(t)), Z(c, "aria-label", `Heap ${i + 1}, size${W(n).length > 1 ? ` ${a + 1}` : ""}`);
+			}), G("click", s, () => r(i, a, W(t) - 1)), G("change", c, (e) => r(i, a, e.currentTarget.valueAsNumber)), G("click", l, () => r(i, a, W(t) + 1)), q(e, o);
+		});
+		var s = B(o, 2);
+		Z(s, "aria-label", `Remove heap ${i + 1}`), k(a), G("click", s, () => t.onedit(Fs(t.heaps.toSpliced(i, 1)))), q(e, a);
+	});
+	var o = z(B(a, 2));
+	k(i), G("click", o, () => t.onedit(Fs([...t.heaps, Array(W(n)).fill(1)]))), q(e, i), j();
+}
+mr(["click", "change"]);
+// src/editor/Picture.svelte
+var Vs = /* @__PURE__ */ K("<span class=\"error\"> </span>"), Hs = /* @__PURE__ */ K("<span></span> <!>", 1), Us = {
+	hash: "svelte-132z1or",
+	code: ".picture.svelte-132z1or {display:block;max-width:100%;max-height:100%;}.picture.svelte-132z1or svg {display:block;max-width:100%;max-height:100%;margin:auto;border-radius:0.4rem;}.bare.svelte-132z1or svg {width:auto;height:auto;max-height:var(--most, 9rem);background:#ffffff;}.clickable.svelte-132z1or [data-place] {cursor:pointer;}.picture.svelte-132z1or .marked {stroke:#e69f00;stroke-width:6;}.picture.svelte-132z1or text.marked {stroke:none;}.picture.svelte-132z1or .picked {stroke:#000000;stroke-width:5;stroke-dasharray:5 3;}.picture.svelte-132z1or text.picked {stroke:none;}"
+};
+function Ws(e, t) {
+	A(t, !0), Kr(e, Us);
+	let n = Oi(t, "bare", 3, !1), r = Oi(t, "picked", 19, () => []), i = /* @__PURE__ */ N(() => new qa(t.engine, "draw"));
+	fn(() => {
+		t.engine.state === "open" && W(i).follow({
+			do: "draw",
+			position: t.position,
+			...t.rules === void 0 ? { ruleset: t.ruleset } : { rules: t.rules }
+		});
+	});
+	let a = /* @__PURE__ */ N(() => W(i).answer?.svg ? ls(W(i).answer.svg, n()) : null);
+	fn(() => {
+		W(a) && t.onplaces?.(W(a).places);
+	});
+	function o(e) {
+		fn(() => {
+			e.replaceChildren(...W(a) ? [W(a).svg] : []), W(a) && n() && fs(W(a).svg);
+		}), fn(() => {
+			for (let e of W(a)?.svg.querySelectorAll("[data-place]") ?? []) {
+				let n = e.getAttribute("data-place") ?? "";
+				e.classList.toggle("marked", t.marked?.has(n) ?? !1), e.classList.toggle("picked", r().includes(n));
+			}
+		});
+	}
+	function s(e) {
+		let n = e.target.closest("[data-place]")?.getAttribute("data-place");
+		n != null && t.onpick?.(n);
+	}
+	var c = Hs(), l = R(c);
+	let u;
+	qr(l, (e) => o?.(e));
+	var d = B(l, 2), f = (e) => {
+		var t = Vs(), n = z(t, !0);
+		V(() => J(n, W(i).answer.error.message)), q(e, t);
+	};
+	Y(d, (e) => {
+		W(i).answer?.error && !n() && e(f);
+	}), V(() => u = ni(l, 1, "picture svelte-132z1or", null, u, {
+		bare: n(),
+		old: W(i).waiting,
+		clickable: t.onpick !== void 0
+	})), G("click", l, s), q(e, c), j();
+}
+mr(["click"]);
+// src/editor/Editor.svelte
+var Gs = /* @__PURE__ */ K("<div class=\"tools svelte-1q5sxeq\"><!></div>"), Ks = /* @__PURE__ */ K("<!> <!>", 1), qs = /* @__PURE__ */ K("<option> </option>"), Js = /* @__PURE__ */ K("<label> <select></select></label>"), Ys = /* @__PURE__ */ K("<div class=\"row\" role=\"group\" aria-label=\"Vertices\"></div>"), Xs = /* @__PURE__ */ K("<div class=\"tools svelte-1q5sxeq\"><!> <!> <!></div>"), Zs = /* @__PURE__ */ K("<div class=\"picture svelte-1q5sxeq\"><!></div> <!>", 1), Qs = /* @__PURE__ */ K("<p class=\"error\" role=\"alert\"> </p>"), $s = {
+	hash: "svelte-1q5sxeq",
+	code: ".tools.svelte-1q5sxeq {display:grid;gap:0.6rem;margin-top:0.8rem;}.picture.svelte-1q5sxeq {overflow:auto;padding:0.5rem;border:1px solid var(--line);border-radius:0.5rem;background:#ffffff;}"
+};
+function ec(e, t) {
+	A(t, !0), Kr(e, $s);
+	let n = Oi(t, "picked", 19, () => []), r = /* @__PURE__ */ F(null), i = /* @__PURE__ */ F(/* @__PURE__ */ new Set()), a = /* @__PURE__ */ F(""), o = /* @__PURE__ */ N(() => t.ruleset.board === "strip"), s = /* @__PURE__ */ N(() => t.ruleset.cells.length > 0 && (W(o) || t.position.includes("|") || t.ruleset.board === "grid") ? zo(t.position, t.ruleset.cells) : null), c = /* @__PURE__ */ N(() => t.ruleset.board === "heaps" && t.ruleset.kind === "short" ? Ps(t.position) : null), l = /* @__PURE__ */ N(() => t.ruleset.board === "edges" ? Ao(t.position) : null), u = /* @__PURE__ */ N(() => t.ruleset.cells.map(({ char: e }) => e)), d = /* @__PURE__ */ N(() => t.ruleset.board === "graph" && !W(s) ? Qo(t.position, W(u).length > 0 ? W(u) : ["."]) : null), f = /* @__PURE__ */ N(() => t.ruleset.board === "graph" && !W(s) ? Do(t.position, W(i).size, W(u)) : null), p = /* @__PURE__ */ N(() => W(f) !== null && t.ruleset.cells.length > 0), m = (e) => W(o) ? [...e].map((e) => /^\d+$/.test(e) ? `(1,${Number(e) + 1})` : e) : [...e];
+	fn(() => {
+		W(d) && t.onplaces?.(new Set(W(d).chars.map((e, t) => `${t}`)));
+	}), fn(() => {
+		W(u).length > 0 && W(r) !== null && !W(u).includes(W(r)) && I(r, null);
+	});
+	async function h() {
+		let { position: e, error: n } = await t.engine.ask("edit", {
+			do: "edit",
+			...t.rules === void 0 ? { ruleset: t.ruleset.name } : { rules: t.rules },
+			position: t.position,
+			negative: !0
+		}).answer;
+		I(a, n?.message ?? "", !0), e !== void 0 && t.onedit(e);
+	}
+	function g(e) {
+		t.mode === "play" && t.onpick(W(o) ? `${Number(e.slice(3, -1)) - 1}` : e);
+	}
+	function _(e) {
+		if (t.mode === "play") t.onpick(e);
+		else if (W(f) && W(p)) {
+			let n = Number(e), r = W(f).chars[n];
+			r !== void 0 && t.onedit(Oo({
+				...W(f),
+				chars: W(f).chars.with(n, Uo(t.ruleset.cells, r, 1))
+			}));
+		}
+	}
+	var v = Ks(), y = R(v), b = (e) => {
+		var i = Ks(), a = R(i);
+		{
+			let e = /* @__PURE__ */ N(() => new Set(m(t.marked ?? []))), i = /* @__PURE__ */ N(() => m(n())), o = /* @__PURE__ */ N(() => new Set(m(t.playable ?? [])));
+			Ds(a, {
+				get rows() {
+					return W(s);
+				},
+				get cells() {
+					return t.ruleset.cells;
+				},
+				get exchange() {
+					return t.ruleset.exchange;
+				},
+				get mode() {
+					return t.mode;
+				},
+				get brush() {
+					return W(r);
+				},
+				get marked() {
+					return W(e);
+				},
+				get picked() {
+					return W(i);
+				},
+				get playable() {
+					return W(o);
+				},
+				get label() {
+					return `${t.ruleset.title ?? ""} board`;
+				},
+				onedit: (e) => t.onedit(Vo(e)),
+				onpick: g
+			});
+		}
+		var c = B(a, 2), l = (e) => {
+			var n = Gs();
+			Ns(L(n), {
+				get rows() {
+					return W(s);
+				},
+				get cells() {
+					return t.ruleset.cells;
+				},
+				get single() {
+					return W(o);
+				},
+				get brush() {
+					return W(r);
+				},
+				onedit: (e) => t.onedit(Vo(e)),
+				onbrush: (e) => I(r, e, !0),
+				onnegative: h
+			}), k(n), q(e, n);
+		};
+		Y(c, (e) => {
+			t.mode === "edit" && e(l);
+		}), q(e, i);
+	}, x = (e) => {
+		{
+			let r = /* @__PURE__ */ N(() => t.marked ?? /* @__PURE__ */ new Set());
+			xs(e, {
+				get engine() {
+					return t.engine;
+				},
+				get ruleset() {
+					return t.ruleset;
+				},
+				get rules() {
+					return t.rules;
+				},
+				get graph() {
+					return W(d);
+				},
+				get position() {
+					return t.position;
+				},
+				get mode() {
+					return t.mode;
+				},
+				get marked() {
+					return W(r);
+				},
+				get picked() {
+					return n();
+				},
+				get onedit() {
+					return t.onedit;
+				},
+				get onpick() {
+					return t.onpick;
+				}
+			});
+		}
+	}, S = (e) => {
+		var r = Zs(), a = R(r), o = L(a);
+		{
+			let e = /* @__PURE__ */ N(() => t.mode === "play" || W(p) ? _ : void 0);
+			Ws(o, {
+				get engine() {
+					return t.engine;
+				},
+				get ruleset() {
+					return t.ruleset.name;
+				},
+				get rules() {
+					return t.rules;
+				},
+				get position() {
+					return t.position;
+				},
+				get picked() {
+					return n();
+				},
+				get marked() {
+					return t.marked;
+				},
+				get onpick() {
+					return W(e);
+				},
+				onplaces: (e) => {
+					I(i, e), t.onplaces?.(e);
+				}
+			});
+		}
+		k(a);
+		var s = B(a, 2), u = (e) => {
+			var n = Xs(), r = L(n), i = (e) => {
+				Bs(e, {
+					get heaps() {
+						return W(c);
+					},
+					get onedit() {
+						return t.onedit;
+					}
+				});
+			};
+			Y(r, (e) => {
+				W(c) && e(i);
+			});
+			var a = B(r, 2), o = (e) => {
+				{
+					let n = /* @__PURE__ */ N(() => t.ruleset.name.endsWith("rbg"));
+					Lo(e, {
+						get edges() {
+							return W(l);
+						},
+						get green() {
+							return W(n);
+						},
+						get onedit() {
+							return t.onedit;
+						}
+					});
+				}
+			};
+			Y(a, (e) => {
+				W(l) && e(o);
+			});
+			var s = B(a, 2), u = (e) => {
+				var n = Ys();
+				X(n, 21, () => W(f).chars, Lr, (e, n, r) => {
+					var i = Js(), a = L(i);
+					a.nodeValue = `${r} `;
+					var o = B(a);
+					X(o, 21, () => t.ruleset.cells, (e) => e.char, (e, t) => {
+						var n = qs(), r = z(n, !0), i = {};
+						V(() => {
+							J(r, W(t).char), i !== (i = W(t).char) && (n.value = (n.__value = i) ?? "");
+						}), q(e, n);
+					}), k(o);
+					var s;
+					ci(o), k(i), V(() => {
+						s !== (s = W(n)) && (o.value = (o.__value = s) ?? "", si(o, s));
+					}), G("change", o, (e) => t.onedit(Oo({
+						...W(f),
+						chars: W(f).chars.with(r, e.currentTarget.value)
+					}))), q(e, i);
+				}), k(n), q(e, n);
+			};
+			Y(s, (e) => {
+				W(f) && W(p) && e(u);
+			}), k(n), q(e, n);
+		};
+		Y(s, (e) => {
+			t.mode === "edit" && e(u);
+		}), q(e, r);
+	};
+	Y(y, (e) => {
+		W(s) ? e(b) : W(d) ? e(x, 1) : e(S, -1);
+	});
+	var C = B(y, 2), ee = (e) => {
+		var t = Qs(), n = z(t, !0);
+		V(() => J(n, W(a))), q(e, t);
+	};
+	Y(C, (e) => {
+		W(a) && e(ee);
+	}), q(e, v), j();
+}
+mr(["change"]);
+// src/thermo/Thermograph.svelte
+var tc = /* @__PURE__ */ Cr("<path class=\"grid svelte-1oc2c3m\"></path><text text-anchor=\"end\" class=\"svelte-1oc2c3m\"> </text>", 1), nc = /* @__PURE__ */ Cr("<path class=\"grid svelte-1oc2c3m\"></path><text text-anchor=\"middle\" class=\"svelte-1oc2c3m\"> </text>", 1), rc = /* @__PURE__ */ Cr("<text class=\"name svelte-1oc2c3m\"></text>"), ic = /* @__PURE__ */ Cr("<path></path><path></path><!><circle class=\"left svelte-1oc2c3m\" r=\"5\"></circle><circle class=\"right svelte-1oc2c3m\" r=\"5\"></circle>", 1), ac = /* @__PURE__ */ K("<strong> </strong>"), oc = /* @__PURE__ */ K("<li><!> <span class=\"key left svelte-1oc2c3m\">left wall</span> <b> </b> <span class=\"key right svelte-1oc2c3m\">right wall</span> <b> </b></li>"), sc = /* @__PURE__ */ K("<figure class=\"svelte-1oc2c3m\"><svg role=\"img\" class=\"svelte-1oc2c3m\"><!><!><!><path class=\"now svelte-1oc2c3m\"></path></svg> <figcaption><label class=\"svelte-1oc2c3m\"><span class=\"svelte-1oc2c3m\">Temperature <output> </output></span> <input type=\"range\" min=\"0\" class=\"svelte-1oc2c3m\"/></label> <ul class=\"svelte-1oc2c3m\"></ul></figcaption></figure>"), cc = {
+	hash: "svelte-1oc2c3m",
+	code: "figure.svelte-1oc2c3m {margin:0;}svg.svelte-1oc2c3m {display:block;width:100%;max-width:40rem;touch-action:none;user-select:none;cursor:ns-resize;}text.svelte-1oc2c3m {fill:var(--soft);font-size:14px;}.name.svelte-1oc2c3m {font-weight:700;fill:var(--ink);}.grid.svelte-1oc2c3m {stroke:var(--line);}.wall.svelte-1oc2c3m {fill:none;stroke-width:3;stroke-linejoin:round;}.thin.svelte-1oc2c3m {stroke-width:1.8;}.thick.svelte-1oc2c3m {stroke-width:5;}.wall.left.svelte-1oc2c3m {stroke:var(--left);}.wall.right.svelte-1oc2c3m {stroke:var(--right);stroke-dasharray:7 5;}circle.left.svelte-1oc2c3m {fill:var(--left);}circle.right.svelte-1oc2c3m {fill:var(--right);}.now.svelte-1oc2c3m {stroke:var(--ink);stroke-width:1.5;}label.svelte-1oc2c3m {display:grid;gap:0.2rem;}label.svelte-1oc2c3m span:where(.svelte-1oc2c3m) {font-weight:600;}input.svelte-1oc2c3m {width:100%;max-width:40rem;accent-color:var(--accent);}ul.svelte-1oc2c3m {margin:0.3rem 0 0;padding:0;list-style:none;}.key.svelte-1oc2c3m {margin-left:0.6rem;color:var(--soft);}.key.svelte-1oc2c3m::before {content:'';display:inline-block;width:1.6em;margin-right:0.35em;vertical-align:middle;border-top:3px solid var(--left);}.key.right.svelte-1oc2c3m::before {border-top:3px dashed var(--right);}.key.svelte-1oc2c3m:first-child {margin-left:0;}"
+};
+function lc(e, t) {
+	A(t, !0), Kr(e, cc);
+	let [n, r, i, a, o] = [
+		460,
+		300,
+		44,
+		34,
+		14
+	], s = /* @__PURE__ */ N(() => t.graphs.flatMap(({ name: e, walls: t, thick: n }) => {
+		let r = uo(t);
+		return r ? [{
+			name: e,
+			thick: n,
+			...r
+		}] : [];
+	})), c = /* @__PURE__ */ N(() => ho(W(s))), l = /* @__PURE__ */ N(() => go(W(s))), u = /* @__PURE__ */ N(() => vo(W(s))), d = /* @__PURE__ */ N(() => eo(t.t) ?? Q(0n)), f = /* @__PURE__ */ N(() => bo(W(u), $(W(d)))), p = /* @__PURE__ */ N(() => W(s).map((e) => (W(s).length > 1 ? `${e.name}: ` : "") + yo(e, W(d)))), m = /* @__PURE__ */ N(() => (r - a - o) / ($(W(l).to) - $(W(l).from))), h = /* @__PURE__ */ F(void 0), g = /* @__PURE__ */ F(!1), _ = (e) => i + ($(W(c).to) - e) / ($(W(c).to) - $(W(c).from)) * (n - i - o), v = (e) => r - a - (e - $(W(l).from)) * W(m);
+	function y(e) {
+		let t = e.map(({ t: e, v: t }) => `${_($(t)).toFixed(2)} ${v($(e)).toFixed(2)}`), n = e.at(-1);
+		return `M${t.join("L")}L${_($(n.v)).toFixed(2)} ${o}`;
+	}
+	function b(e) {
+		if (!W(h)) return;
+		e.preventDefault();
+		let n = W(h).getBoundingClientRect(), i = (e.clientY - n.top) / n.height * r, o = W(u)[bo(W(u), $(W(l).from) + (r - a - i) / W(m))];
+		o && t.onchange(to(o));
+	}
+	var x = Er(), S = R(x), C = (e) => {
+		var m = sc(), x = L(m), S = L(x);
+		X(S, 17, () => _o(W(l), 8), (e) => to(e), (e, t) => {
+			var r = tc(), a = R(r), s = B(a), c = z(s, !0);
+			V((e, t, r) => {
+				Z(a, "d", `M${i ?? ""} ${e ?? ""}H${n - o}`), Z(s, "x", i - 8), Z(s, "y", t), J(c, r);
+			}, [
+				() => v($(W(t))),
+				() => v($(W(t))) + 5,
+				() => to(W(t))
+			]), q(e, r);
+		});
+		var C = B(S);
+		X(C, 17, () => _o(W(c), 9), (e) => to(e), (e, t) => {
+			var n = nc(), i = R(n), s = B(i), c = z(s, !0);
+			V((e, t, n) => {
+				Z(i, "d", `M${e ?? ""} ${o ?? ""}V${r - a}`), Z(s, "x", t), Z(s, "y", r - a + 20), J(c, n);
+			}, [
+				() => _($(W(t))),
+				() => _($(W(t))),
+				() => to(W(t))
+			]), q(e, n);
+		});
+		var ee = B(C);
+		X(ee, 17, () => W(s), Lr, (e, t, n) => {
+			var r = ic(), i = R(r);
+			let a;
+			var c = B(i);
+			let l;
+			var u = B(c), f = (e) => {
+				var r = rc();
+				r.textContent = n + 1, V((e, t) => {
+					Z(r, "x", e), Z(r, "y", t);
+				}, [() => _($(W(t).left.at(-1).v)) + 4, () => Math.max(o + 12, v($(mo(W(t)))) - 6)]), q(e, r);
+			};
+			Y(u, (e) => {
+				W(s).length > 1 && e(f);
+			});
+			var p = B(u), m = B(p);
+			V((e, n, r, o, u, d) => {
+				a = ni(i, 0, "wall left svelte-1oc2c3m", null, a, {
+					thick: W(t).thick,
+					thin: W(s).length > 1 && !W(t).thick
+				}), Z(i, "d", e), l = ni(c, 0, "wall right svelte-1oc2c3m", null, l, {
+					thick: W(t).thick,
+					thin: W(s).length > 1 && !W(t).thick
+				}), Z(c, "d", n), Z(p, "cx", r), Z(p, "cy", o), Z(m, "cx", u), Z(m, "cy", d);
+			}, [
+				() => y(W(t).left),
+				() => y(W(t).right),
+				() => _($(po(W(t).left, W(d)))),
+				() => v($(W(d))),
+				() => _($(po(W(t).right, W(d)))),
+				() => v($(W(d)))
+			]), q(e, r);
+		});
+		var te = B(ee);
+		k(x), Ti(x, (e) => I(h, e), () => W(h));
+		var ne = B(x, 2), re = L(ne), w = L(re), T = z(B(L(w)), !0);
+		k(w);
+		var ie = B(w, 2);
+		gi(ie), k(re);
+		var ae = B(re, 2);
+		X(ae, 21, () => W(s), Lr, (e, t, n) => {
+			var r = oc(), i = L(r), a = (e) => {
+				var r = ac(), i = z(r);
+				V(() => J(i, `${n + 1} ${W(t).name ?? ""}`)), q(e, r);
+			};
+			Y(i, (e) => {
+				W(s).length > 1 && e(a);
+			});
+			var o = B(i, 4), c = z(o, !0), l = z(B(o, 4), !0);
+			k(r), V((e, t) => {
+				J(c, e), J(l, t);
+			}, [() => to(po(W(t).left, W(d))), () => to(po(W(t).right, W(d)))]), q(e, r);
+		}), k(ae), k(ne), k(m), V((e, t, a, s) => {
+			Z(x, "viewBox", `0 0 ${n ?? ""} ${r ?? ""}`), Z(x, "aria-label", `Thermograph. ${e ?? ""}`), Z(te, "d", `M${i ?? ""} ${t ?? ""}H${n - o}`), J(T, a), Z(ie, "max", W(u).length - 1), _i(ie, W(f)), Z(ie, "aria-valuetext", s);
+		}, [
+			() => W(p).join("; "),
+			() => v($(W(d))),
+			() => to(W(d)),
+			() => W(p).join("; ")
+		]), G("pointerdown", x, (e) => {
+			I(g, !0), e.currentTarget.setPointerCapture(e.pointerId), b(e);
+		}), G("pointermove", x, (e) => W(g) && b(e)), G("pointerup", x, () => I(g, !1)), pr("pointercancel", x, () => I(g, !1)), G("input", ie, (e) => t.onchange(to(W(u)[e.currentTarget.valueAsNumber] ?? W(d)))), q(e, m);
+	};
+	Y(S, (e) => {
+		W(s).length > 0 && e(C);
+	}), q(e, x), j();
+}
+mr([
+	"pointerdown",
+	"pointermove",
+	"pointerup",
+	"input"
+]);
+// src/board/facts.ts
+var uc = {
+	L: "Left wins, whoever begins",
+	R: "Right wins, whoever begins",
+	N: "the player who begins wins",
+	P: "the player who begins loses",
+	D: "a draw, whoever begins",
+	PHat: "a draw if Left begins, else Left wins",
+	NHat: "Left wins if she begins, else a draw",
+	PCheck: "Right wins if Left begins, else a draw",
+	NCheck: "a draw if Left begins, else Right wins"
+}, dc = (e) => uc[e] ?? e, fc = [
+	["value", "Value"],
+	["number", "Number"],
+	["tree", "Value"],
+	["onside", "Onside"],
+	["offside", "Offside"],
+	["winner", "Winner"],
+	["rounds", "Rounds"],
+	["grundy_value", "Grundy value"],
+	["mean", "Mean"],
+	["temperature", "Temperature"],
+	["left_stop", "Left stop"],
+	["right_stop", "Right stop"],
+	["birthday", "Birthday"],
+	["atomic_weight", "Atomic weight"],
+	["probability", "Probability"]
+], pc = [
+	"value",
+	"outcome",
+	"mean",
+	"temperature",
+	"left_stop",
+	"right_stop",
+	"birthday",
+	"thermograph",
+	"atomic_weight",
+	"impartial",
+	"grundy_value",
+	"stopper",
+	"onside",
+	"offside"
+], mc = /* @__PURE__ */ new Set(["winner", "rounds"]);
+function hc(e) {
+	let t = [];
+	for (let [n, r] of fc) {
+		let i = e[n];
+		(typeof i == "string" || typeof i == "number") && t.push(mc.has(n) ? {
+			name: r,
+			words: `${i}`
+		} : {
+			name: r,
+			value: `${i}`
+		});
+	}
+	if (t.push(..._c(e)), e.outcome) {
+		let n = {
+			name: "Outcome",
+			value: e.outcome,
+			words: dc(e.outcome)
+		};
+		t.splice(Math.min(1, t.length), 0, n);
+	}
+	return t;
+}
+var gc = /* @__PURE__ */ new Set([
+	"id",
+	"ruleset",
+	"canonical_form",
+	"name",
+	"outcome",
+	...fc.map(([e]) => e)
+]);
+function _c(e) {
+	return Object.entries(e).flatMap(([e, t]) => {
+		let n = Array.isArray(t) ? t : [t], r = n.length > 0 && n.every((e) => typeof e == "string" || typeof e == "number");
+		if (gc.has(e) || !r) return [];
+		let i = e.replaceAll("_", " ");
+		return [{
+			name: i[0].toUpperCase() + i.slice(1),
+			words: n.join(", ")
+		}];
+	});
+}
+function vc(e) {
+	if (e.error) return e.error.message;
+	let t = [];
+	return e.value !== void 0 && e.value !== null && t.push(`${e.value}`.length > 60 ? "The value is long" : `Value ${e.value}`), e.outcome && t.push(dc(e.outcome)), e.winner && t.push(`Winner: ${e.winner}`), e.rounds !== void 0 && t.push(`Rounds: ${e.rounds}`), t.join("; ") || "Answered";
+}
+var yc = {
+	components: "components solved",
+	values: "different values",
+	left_stop_at_least: "left stop at least",
+	left_stop_at_most: "left stop at most",
+	right_stop_at_least: "right stop at least",
+	right_stop_at_most: "right stop at most"
+};
+function bc(e) {
+	if (!e) return [];
+	let t = [];
+	e.outcome && t.push(`outcome ${e.outcome}: ${dc(e.outcome)}`);
+	for (let [n, r] of Object.entries(e)) (typeof r == "string" || typeof r == "number") && n !== "outcome" && t.push(`${yc[n] ?? n.replaceAll("_", " ")}: ${r}`);
+	e.outcome || t.push(...Cc(e));
+	for (let n of ["left", "right"]) {
+		let r = e.winning_moves?.[n] ?? [];
+		r.length > 0 && t.push(`${xc[n]} wins with ${Sc(r)}`);
+	}
+	return t;
+}
+var xc = {
+	left: "Left",
+	right: "Right"
+};
+function Sc(e) {
+	let t = e.slice(0, 5).join(", ");
+	return e.length > 5 ? `${t} and ${e.length - 5} more moves` : t;
+}
+function Cc(e) {
+	let t = [];
+	for (let n of ["left", "right"]) {
+		let r = e[`${n}_wins_first`], i = xc[n];
+		typeof r == "boolean" && t.push(`${i} ${r ? "wins" : "loses"} by beginning`);
+	}
+	return t;
+}
+// src/value/tokens.ts
+var wc = {
+	"^": "↑",
+	v: "↓"
+}, Tc = {
+	"*": "∗",
+	"+-": "±",
+	"-": "−",
+	"**": "**"
+}, Ec = {
+	tiny: "⧾",
+	miny: "⧿",
+	pi: "π",
+	w: "ω"
+}, Dc = /(?<fraction>\d+\/\d+)|(?<number>\d+)|(?<power>[\^v](?:<[^>]*>|\[[^\]]*\]))|(?<word>[a-uw-zA-Z_]\w*|v\w*[a-zA-Z_]\w*)|(?<arrow>[\^v])|(?<sign>\+-|\*\*|\*|-)|(?<bars>\|+)|(?<other>\S)|\s+/gu;
+function Oc(e) {
+	let t = [];
+	for (let { groups: n } of e.matchAll(Dc)) n && kc(t, n);
+	return t;
+}
+function kc(e, t) {
+	let { fraction: n, number: r, power: i, word: a, arrow: o, sign: s, bars: c, other: l } = t;
+	if (n) {
+		let [t = "", r = ""] = n.split("/");
+		e.push({
+			kind: "fraction",
+			over: t,
+			under: r
+		});
+	} else r ? e.push({
+		kind: "number",
+		text: r
+	}) : i ? e.push(Ac(i)) : a ? e.push({
+		kind: "word",
+		text: Ec[a] ?? a
+	}) : o ? e.push({
+		kind: "operator",
+		text: wc[o] ?? o
+	}) : s ? e.push({
+		kind: "operator",
+		text: Tc[s] ?? s
+	}) : c ? e.push({
+		kind: "operator",
+		text: c
+	}) : l && e.push({
+		kind: "operator",
+		text: l
+	});
+}
+function Ac(e) {
+	let t = e.slice(2, -1), n = e[1] === "<" ? t : `[${t}]`;
+	return {
+		kind: "power",
+		base: wc[e[0] ?? ""] ?? "",
+		exponent: n
+	};
+}
+// src/copy/latex.ts
+var jc = {
+	"{": "\\{",
+	"}": "\\}",
+	"|": "\\,\\mathopen|\\,",
+	"||": "\\,\\mathopen\\|\\,",
+	"|||": "\\,\\mathopen{|\\mkern-1mu|\\mkern-1mu|}\\,",
+	"↑": "\\uparrow ",
+	"↓": "\\downarrow ",
+	"∗": "\\ast ",
+	"±": "\\pm ",
+	"−": "-",
+	"+": " + ",
+	"&": " \\& ",
+	"%": "\\%",
+	"#": "\\#",
+	$: "\\$",
+	_: "\\_"
+}, Mc = {
+	"⧾": "\\mathord{\\pmb{+}}",
+	"⧿": "\\mathord{\\pmb{-}}",
+	ω: "\\omega ",
+	π: "\\pi "
+};
+function Nc(e) {
+	let t = Oc(e);
+	return t.map((e, n) => t[n - 1] && Pc(t[n - 1]) ? `{${Fc(e)}}` : Fc(e)).join("").replaceAll(/ +(?=\\,|\\\}|[),}^]|$)/g, "").replaceAll(/ {2,}/g, " ").trim();
+}
+var Pc = (e) => e.kind === "operator" && e.text === "**";
+function Fc(e) {
+	return Pc(e) ? "^" : e.kind === "number" ? e.text : e.kind === "fraction" ? `\\tfrac{${e.over}}{${e.under}}` : e.kind === "power" ? `${jc[e.base]?.trim()}^{${e.exponent}}` : e.kind === "word" ? Mc[e.text] ?? `\\operatorname{${e.text.replaceAll("_", "\\_")}}` : jc[e.text] ?? e.text;
+}
+var Ic = {
+	"\\": "\\textbackslash{}",
+	"^": "\\textasciicircum{}",
+	"~": "\\textasciitilde{}"
+}, Lc = (e) => e.replaceAll(/[\\^~{}&%$#_]/g, (e) => Ic[e] ?? `\\${e}`), Rc = /* @__PURE__ */ K("<button class=\"quiet\"> </button>"), zc = /* @__PURE__ */ K("<span class=\"value svelte-16v3bnq\"><code> </code> <!></span>"), Bc = /* @__PURE__ */ K("<code class=\"value long svelte-16v3bnq\"> </code>"), Vc = /* @__PURE__ */ wr("<mn> </mn>"), Hc = /* @__PURE__ */ wr("<mfrac><mn> </mn><mn> </mn></mfrac>"), Uc = /* @__PURE__ */ wr("<mi mathvariant=\"normal\"> </mi>"), Wc = /* @__PURE__ */ wr("<msup><mi mathvariant=\"normal\"> </mi><mn> </mn></msup>"), Gc = /* @__PURE__ */ wr("<mo stretchy=\"false\"> </mo>"), Kc = /* @__PURE__ */ K("<span><span class=\"spoken svelte-16v3bnq\"> </span> <math aria-hidden=\"true\" displaystyle=\"true\"><mrow></mrow></math></span>"), qc = {
+	hash: "svelte-16v3bnq",
+	code: ".value.svelte-16v3bnq {position:relative;font-size:1.05em;overflow-wrap:anywhere;}.long.svelte-16v3bnq {display:block;max-height:12em;overflow:auto;}.spoken.svelte-16v3bnq {position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;}"
+};
+function Jc(e, t) {
+	A(t, !0), Kr(e, qc);
+	let n = Oi(t, "fold", 3, !0), r = /* @__PURE__ */ F(!1), i = /* @__PURE__ */ N(() => t.value.length > 90), a = /* @__PURE__ */ N(() => W(i) && !W(r) ? [] : Oc(t.value));
+	var o = Er(), s = R(o), c = (e) => {
+		var i = zc(), a = L(i), o = z(a), s = B(a, 2), c = (e) => {
+			var n = Rc(), i = z(n);
+			V((e) => J(i, `show all ${e ?? ""} characters`), [() => t.value.length.toLocaleString("en")]), G("click", n, () => I(r, !0)), q(e, n);
+		};
+		Y(s, (e) => {
+			n() && e(c);
+		}), k(i), V((e) => {
+			Z(i, "data-value", t.value), J(o, `${e ?? ""}…`);
+		}, [() => t.value.slice(0, 45)]), q(e, i);
+	}, l = (e) => {
+		var n = Bc(), r = z(n, !0);
+		V(() => {
+			Z(n, "data-value", t.value), J(r, t.value);
+		}), q(e, n);
+	}, u = (e) => {
+		var n = Kc();
+		let r;
+		var o = L(n), s = z(o, !0), c = B(o, 2), l = L(c);
+		X(l, 21, () => W(a), Lr, (e, t) => {
+			var n = Er(), r = R(n), i = (e) => {
+				var n = Vc(), r = z(n, !0);
+				V(() => J(r, W(t).text)), q(e, n);
+			}, a = (e) => {
+				var n = Hc(), r = L(n), i = z(r, !0), a = z(B(r), !0);
+				k(n), V(() => {
+					J(i, W(t).over), J(a, W(t).under);
+				}), q(e, n);
+			}, o = (e) => {
+				var n = Uc(), r = z(n, !0);
+				V(() => J(r, W(t).text)), q(e, n);
+			}, s = (e) => {
+				var n = Wc(), r = L(n), i = z(r, !0), a = z(B(r), !0);
+				k(n), V(() => {
+					J(i, W(t).base), J(a, W(t).exponent);
+				}), q(e, n);
+			}, c = (e) => {
+				var n = Gc(), r = z(n, !0);
+				V((e, i) => {
+					Z(n, "lspace", e), Z(n, "rspace", i), J(r, W(t).text);
+				}, [() => W(t).text.startsWith("|") ? "0.2em" : "0", () => W(t).text.startsWith("|") || W(t).text === "," ? "0.2em" : "0"]), q(e, n);
+			};
+			Y(r, (e) => {
+				W(t).kind === "number" ? e(i) : W(t).kind === "fraction" ? e(a, 1) : W(t).kind === "word" ? e(o, 2) : W(t).kind === "power" ? e(s, 3) : e(c, -1);
+			}), q(e, n);
+		}), k(l), k(c), k(n), V(() => {
+			r = ni(n, 1, "value svelte-16v3bnq", null, r, { long: W(i) }), Z(n, "data-value", t.value), J(s, t.value);
+		}), q(e, n);
+	};
+	Y(s, (e) => {
+		W(i) && !W(r) ? e(c) : t.value.length > 3e3 ? e(l, 1) : e(u, -1);
+	}), q(e, o), j();
+}
+mr(["click"]);
+// src/board/meanings.ts
+var Yc = {
+	Value: "The position as a game in its simplest form. Two positions with the same value can replace each other in every sum.",
+	Outcome: "Who wins if both play well: L Left, R Right, N the player who begins, P the other one, D nobody.",
+	"Grundy value": "The size of the heap of Nim that an impartial position is equal to. A move wins if this becomes 0.",
+	Mean: "The average value of a copy, when many copies of the position are played.",
+	Temperature: "How urgent a move is: the tax on moves at which nobody is in a hurry to move any more.",
+	"Left stop": "The number that good play reaches if Left begins.",
+	"Right stop": "The number that good play reaches if Right begins.",
+	Birthday: "The depth of the tree of the simplest form.",
+	"Atomic weight": "About how many ups a game is worth in which both players can always move, or neither can.",
+	Onside: "The value if Left wins infinite play.",
+	Offside: "The value if Right wins infinite play.",
+	Rounds: "The number of edges that are deleted until the cat is caught."
+}, Xc = /* @__PURE__ */ K("<span> </span>"), Zc = /* @__PURE__ */ K("<dt class=\"svelte-lk9s93\"> </dt> <dd class=\"svelte-lk9s93\"><!> <!></dd>", 1), Qc = /* @__PURE__ */ K("<li><strong> </strong> </li>"), $c = /* @__PURE__ */ K("<details class=\"svelte-lk9s93\"><summary>The words</summary> <ul class=\"svelte-lk9s93\"></ul></details>"), el = /* @__PURE__ */ K("<button class=\"quiet\">Copy the value</button> <button class=\"quiet\">Copy as LaTeX</button>", 1), tl = /* @__PURE__ */ K("<dl class=\"svelte-lk9s93\"></dl> <!> <div class=\"row svelte-lk9s93\"><!> <button class=\"quiet\">Copy as JSON</button></div>", 1), nl = {
+	hash: "svelte-lk9s93",
+	code: "dl.svelte-lk9s93 {display:grid;grid-template-columns:auto minmax(0, 1fr);gap:0.3rem 1rem;margin:0 0 0.5rem;}details.svelte-lk9s93 {margin:0 0 0.4rem;color:var(--soft);}ul.svelte-lk9s93 {margin:0.3rem 0;padding-left:1.2rem;}dt.svelte-lk9s93 {color:var(--soft);}dd.svelte-lk9s93 {margin:0;min-width:0;overflow-x:auto;}.after.svelte-lk9s93 {margin-left:0.5rem;}.row.svelte-lk9s93 {margin-bottom:1rem;}dd.svelte-lk9s93:first-of-type {font-size:1.25rem;}"
+};
+function rl(e, t) {
+	A(t, !0), Kr(e, nl);
+	let n = /* @__PURE__ */ N(() => hc(t.answer)), r = /* @__PURE__ */ N(() => W(n).filter(({ name: e }) => e in Yc)), i = (e) => navigator.clipboard.writeText(e);
+	var a = tl(), o = R(a);
+	X(o, 21, () => W(n), Lr, (e, t) => {
+		var n = Zc(), r = R(n), i = z(r, !0), a = B(r, 2), o = L(a), s = (e) => {
+			Jc(e, { get value() {
+				return W(t).value;
+			} });
+		};
+		Y(o, (e) => {
+			W(t).value !== void 0 && e(s);
+		});
+		var c = B(o, 2), l = (e) => {
+			var n = Xc();
+			let r;
+			var i = z(n, !0);
+			V(() => {
+				r = ni(n, 1, "svelte-lk9s93", null, r, {
+					soft: W(t).value !== void 0,
+					after: W(t).value !== void 0
+				}), J(i, W(t).words);
+			}), q(e, n);
+		};
+		Y(c, (e) => {
+			W(t).words && e(l);
+		}), k(a), V(() => {
+			J(i, W(t).name), Z(a, "data-fact", W(t).name);
+		}), q(e, n);
+	}), k(o);
+	var s = B(o, 2), c = (e) => {
+		var t = $c(), n = B(L(t), 2);
+		X(n, 21, () => W(r), Lr, (e, t) => {
+			let n = () => W(t).name;
+			var r = Qc(), i = L(r), a = z(i), o = B(i);
+			k(r), V(() => {
+				J(a, `${n() ?? ""}.`), J(o, ` ${Yc[n()] ?? ""}`);
+			}), q(e, r);
+		}), k(n), k(t), q(e, t);
+	};
+	Y(s, (e) => {
+		W(r).length > 0 && e(c);
+	});
+	var l = B(s, 2), u = L(l), d = (e) => {
+		var n = el(), r = R(n), a = B(r, 2);
+		G("click", r, () => i(`${t.answer.value}`)), G("click", a, () => i(Nc(`${t.answer.value}`))), q(e, n);
+	};
+	Y(u, (e) => {
+		t.answer.value && e(d);
+	});
+	var f = B(u, 2);
+	k(l), G("click", f, () => i(JSON.stringify(t.answer))), q(e, a), j();
+}
+mr(["click"]);
+// src/board/moves.ts
+function il(e, t) {
+	let { moves: n } = e;
+	return n ? (Array.isArray(n) ? t === "left" ? e.all_moves ?? n : [] : n[t]).map((e) => ({
+		by: t,
+		name: al(e),
+		move: e,
+		result: ol(e),
+		tags: sl(e)
+	})).sort((e, t) => cl(e.move) - cl(t.move)) : [];
+}
+function al(e) {
+	if (e.move) return e.summand === void 0 ? e.move : `${e.summand + 1}: ${e.move}`;
+	let t = e;
+	return t.from === void 0 ? t.stalk === void 0 ? "a move" : `stalk ${t.stalk}, edge ${t.first}` : `${t.from} to ${t.to}`;
+}
+function ol(e) {
+	if (e.wins) return "wins";
+	if (e.draws) return "draws";
+	if (e.wins === !1) return "loses";
+	let t = e.rounds;
+	return t === void 0 ? e.winner ? `${e.winner} wins` : "" : `${t} rounds`;
+}
+function sl(e) {
+	let t = [];
+	return e.best ? t.push("best") : e.undominated && t.push("undominated"), e.orthodox && t.push("orthodox"), e.keeps_stop && t.push("keeps the stop"), t;
+}
+function cl(e) {
+	return (e.wins ? 0 : e.draws ? 1 : 2) * 4 + (e.best ? 0 : e.undominated ? 1 : 2);
+}
+function ll(e, t) {
+	if (e.cells) return e.cells.map(([e, t]) => `(${e + 1},${t + 1})`);
+	let n = e.move ?? "";
+	if (t?.has(n)) return [n];
+	let r = n.match(/\(\d+,\d+\)/g);
+	return r && !t?.size ? r : n.split(/[-> ]+/).filter((e) => t?.size ? t.has(e) : e !== "");
+}
+function ul(e, t, n) {
+	let r = e.filter(({ move: e }) => e.after !== void 0).map((e) => ({
+		shown: e,
+		at: ll(e.move, n)
+	})), i = r.filter(({ at: e }) => t.every((t, n) => e[n] === t));
+	return (i.length > 0 ? i : r.filter(({ at: e }) => t.every((t) => e.includes(t)))).map(({ shown: e }) => e);
+}
+// src/copy/table.ts
+function dl(e, { leads: t, valued: n, losing: r, ambient: i }) {
+	let a = (e) => ({
+		text: e === void 0 ? "" : `${e}`,
+		kind: "value"
+	});
+	return {
+		head: [
+			"Move",
+			"Result",
+			...n ? [t] : [],
+			...r ? ["Loss"] : [],
+			...i ? [`Loss at ${i.t}`] : []
+		],
+		rows: e.map(({ by: e, name: t, result: o, tags: s, move: c }) => [
+			{
+				text: t,
+				kind: "code"
+			},
+			{
+				text: [o, ...s].filter(Boolean).join(", "),
+				kind: "words"
+			},
+			...n ? [a(c.value)] : [],
+			...r ? [a(c.loss)] : [],
+			...i ? [a(i.losses.get(To(e, `${c.value}`)))] : []
+		])
+	};
+}
+function fl({ head: e, rows: t }) {
+	let n = [e, ...t.map((e) => e.map(({ text: e }) => e))], r = e.map((e, t) => Math.max(...n.map((e) => e[t]?.length ?? 0)));
+	return n.map((e) => e.map((e, t) => e.padEnd(r[t])).join("  ").trimEnd()).join("\n");
+}
+function pl({ head: e, rows: t }) {
+	let n = (e) => `${e.join(" & ")} \\\\`, r = t.map((e) => n(e.map(ml)));
+	return [
+		`\\begin{tabular}{${"l".repeat(e.length)}}`,
+		n(e.map(Lc)),
+		"\\hline",
+		...r,
+		"\\end{tabular}"
+	].join("\n");
+}
+function ml({ text: e, kind: t }) {
+	return t === "code" ? `\\texttt{${Lc(e)}}` : t === "words" || e === "" ? Lc(e) : `$${Nc(e)}$`;
+}
+// src/copy/CopyTable.svelte
+var hl = /* @__PURE__ */ K("<div class=\"row svelte-1woaj02\"><button class=\"quiet\">Copy as text</button> <button class=\"quiet\">Copy as LaTeX</button> <span role=\"status\" class=\"soft\"> </span></div>"), gl = {
+	hash: "svelte-1woaj02",
+	code: ".row.svelte-1woaj02 {margin-top:0.4rem;}"
+};
+function _l(e, t) {
+	A(t, !0), Kr(e, gl);
+	let n = /* @__PURE__ */ F("");
+	async function r(e, t) {
+		await navigator.clipboard.writeText(t), I(n, e, !0), setTimeout(() => I(n, ""), 1500);
+	}
+	var i = hl(), a = L(i), o = B(a, 2), s = z(B(o, 2), !0);
+	k(i), V(() => {
+		Z(a, "aria-label", `Copy as text: ${t.title ?? ""}`), Z(o, "aria-label", `Copy as LaTeX: ${t.title ?? ""}`), J(s, W(n) && `Copied as ${W(n)}`);
+	}), G("click", a, () => r("text", fl(t.table()))), G("click", o, () => r("LaTeX", pl(t.table()))), q(e, i), j();
+}
+mr(["click"]);
+// src/board/MoveTable.svelte
+var vl = /* @__PURE__ */ K("<th scope=\"col\" class=\"svelte-2n1j2b\"> </th>"), yl = /* @__PURE__ */ K("<th scope=\"col\">Loss</th>"), bl = /* @__PURE__ */ K("<button> </button>"), xl = /* @__PURE__ */ K("<span class=\"code\"> </span>"), Sl = /* @__PURE__ */ K("<td class=\"svelte-2n1j2b\"><!></td>"), Cl = /* @__PURE__ */ K("<td> </td>"), wl = /* @__PURE__ */ K("<td class=\"svelte-2n1j2b\"> </td>"), Tl = /* @__PURE__ */ K("<tr><td class=\"svelte-2n1j2b\"><!></td><td class=\"svelte-2n1j2b\"><span> </span> <span class=\"tags svelte-2n1j2b\"> </span></td><!><!><!></tr>"), El = /* @__PURE__ */ K("<button class=\"quiet\"> </button>"), Dl = /* @__PURE__ */ K("<table><thead><tr><th scope=\"col\" class=\"svelte-2n1j2b\">Move</th><th scope=\"col\" class=\"svelte-2n1j2b\">Result</th><!><!><!></tr></thead><tbody></tbody></table> <!> <!>", 1), Ol = /* @__PURE__ */ K("<section class=\"svelte-2n1j2b\"><h3> </h3> <!></section>"), kl = {
+	hash: "svelte-2n1j2b",
+	code: "section.svelte-2n1j2b {min-width:0;overflow-x:auto;}td.svelte-2n1j2b:first-child {white-space:nowrap;}.left.svelte-2n1j2b {border-color:var(--left);}.right.svelte-2n1j2b {border-color:var(--right);border-style:dashed;}\n  @media (max-width: 700px) {th.svelte-2n1j2b,\n    td.svelte-2n1j2b {padding:0.2rem;}.plain.svelte-2n1j2b {display:none;}td.svelte-2n1j2b:first-child button:where(.svelte-2n1j2b) {padding:0.1rem 0.35rem;}\n  }.result.svelte-2n1j2b {font-weight:600;}.wins.svelte-2n1j2b {color:var(--good);}.tags.svelte-2n1j2b {display:block;color:var(--soft);font-size:0.8rem;}"
+};
+function Al(e, t) {
+	A(t, !0), Kr(e, kl);
+	let n = Oi(t, "leads", 3, "Leads to"), r = Oi(t, "ambient", 3, null), i = Oi(t, "canPlay", 3, ({ move: e }) => e.after !== void 0), a = /* @__PURE__ */ F(!1), o = /* @__PURE__ */ N(() => W(a) ? t.moves : t.moves.slice(0, 24)), s = /* @__PURE__ */ N(() => t.moves.filter(({ result: e }) => e === "wins").length), c = /* @__PURE__ */ N(() => t.moves.some(({ move: e }) => e.value !== void 0)), l = /* @__PURE__ */ N(() => t.moves.some(({ move: e }) => e.loss !== void 0));
+	var u = Ol(), d = L(u), f = z(d), p = B(d, 2), m = (e) => {
+		var s = Dl(), u = R(s), d = L(u), f = L(d), p = B(L(f), 2), m = (e) => {
+			var t = vl(), r = z(t, !0);
+			V(() => J(r, n())), q(e, t);
+		};
+		Y(p, (e) => {
+			W(c) && e(m);
+		});
+		var h = B(p), g = (e) => {
+			var t = yl();
+			let n;
+			V(() => n = ni(t, 1, "svelte-2n1j2b", null, n, { plain: r() })), q(e, t);
+		};
+		Y(h, (e) => {
+			W(l) && e(g);
+		});
+		var _ = B(h), v = (e) => {
+			var t = vl(), n = z(t);
+			V(() => J(n, `Loss at ${r().t ?? ""}`)), q(e, t);
+		};
+		Y(_, (e) => {
+			r() && e(v);
+		}), k(f), k(d);
+		var y = B(d);
+		X(y, 21, () => W(o), Lr, (e, n) => {
+			var a = Tl(), o = L(a), s = L(o), u = (e) => {
+				var r = bl(), a = z(r, !0);
+				V((e) => {
+					ni(r, 1, `code ${W(n).by ?? ""}`, "svelte-2n1j2b"), r.disabled = e, J(a, W(n).name);
+				}, [() => !i()(W(n))]), G("click", r, () => t.onplay(W(n))), pr("focus", r, () => t.onhover?.(W(n))), pr("blur", r, () => t.onhover?.(null)), q(e, r);
+			}, d = (e) => {
+				var t = xl(), r = z(t, !0);
+				V(() => J(r, W(n).name)), q(e, t);
+			};
+			Y(s, (e) => {
+				t.onplay ? e(u) : e(d, -1);
+			}), k(o);
+			var f = B(o), p = L(f), m = z(p, !0), h = z(B(p, 2), !0);
+			k(f);
+			var g = B(f), _ = (e) => {
+				var t = Sl(), r = L(t), i = (e) => {
+					{
+						let t = /* @__PURE__ */ N(() => `${W(n).move.value}`);
+						Jc(e, { get value() {
+							return W(t);
+						} });
+					}
+				};
+				Y(r, (e) => {
+					W(n).move.value !== void 0 && e(i);
+				}), k(t), q(e, t);
+			};
+			Y(g, (e) => {
+				W(c) && e(_);
+			});
+			var v = B(g), y = (e) => {
+				var t = Cl();
+				let i;
+				var a = z(t, !0);
+				V(() => {
+					i = ni(t, 1, "svelte-2n1j2b", null, i, { plain: r() }), J(a, W(n).move.loss);
+				}), q(e, t);
+			};
+			Y(v, (e) => {
+				W(l) && e(y);
+			});
+			var b = B(v), x = (e) => {
+				let t = /* @__PURE__ */ N(() => r().losses.get(To(W(n).by, `${W(n).move.value}`)));
+				var i = wl(), a = z(i, !0);
+				V(() => {
+					Z(i, "data-ambient", W(t)), J(a, W(t) === "0" ? "0, orthodox" : W(t) ?? "");
+				}), q(e, i);
+			};
+			Y(b, (e) => {
+				r() && e(x);
+			}), k(a), V((e) => {
+				ni(p, 1, `result ${W(n).result ?? ""}`, "svelte-2n1j2b"), J(m, W(n).result), J(h, e);
+			}, [() => W(n).tags.join(", ")]), pr("pointerenter", a, () => t.onhover?.(W(n))), pr("pointerleave", a, () => t.onhover?.(null)), q(e, a);
+		}), k(y), k(u);
+		var b = B(u, 2), x = (e) => {
+			var n = El(), r = z(n);
+			V(() => J(r, `Show all ${t.moves.length ?? ""} moves`)), G("click", n, () => I(a, !0)), q(e, n);
+		};
+		Y(b, (e) => {
+			t.moves.length > W(o).length && e(x);
+		}), _l(B(b, 2), {
+			get title() {
+				return t.title;
+			},
+			table: () => dl(t.moves, {
+				leads: n(),
+				valued: W(c),
+				losing: W(l),
+				ambient: r()
+			})
+		}), q(e, s);
+	};
+	Y(p, (e) => {
+		t.moves.length > 0 && e(m);
+	}), k(u), V(() => J(f, `${t.title ?? ""}: ${t.moves.length === 0 ? "no move" : `${W(s)} of ${t.moves.length} ${t.moves.length === 1 ? "move wins" : "moves win"}`}`)), q(e, u), j();
+}
+mr(["click"]);
+// src/board/Waiting.svelte
+var jl = /* @__PURE__ */ K("<div class=\"notice row\"><span>Working<!><!></span> <button>Stop</button></div>"), Ml = /* @__PURE__ */ K("<button>Work for 1 minute</button>"), Nl = /* @__PURE__ */ K("<div> <!> <!></div>"), Pl = /* @__PURE__ */ K("<li> </li>"), Fl = /* @__PURE__ */ K("<p class=\"soft\">Known so far:</p> <ul></ul>", 1), Il = /* @__PURE__ */ K("<!> <!>", 1);
+function Ll(e, t) {
+	A(t, !0);
+	let n = /* @__PURE__ */ N(() => t.live.answer?.error), r = /* @__PURE__ */ N(() => bc(t.live.waiting ? t.live.progress?.known : W(n)?.known)), i = /* @__PURE__ */ N(() => W(n) !== void 0 && [
+		"budget",
+		"interrupted",
+		"cancelled"
+	].includes(W(n).kind));
+	var a = Il(), o = R(a), s = (e) => {
+		var n = jl(), r = L(n), i = B(L(r)), a = (e) => {
+			var n = Tr();
+			V((e) => J(n, `, ${e ?? ""} s`), [() => t.live.progress.seconds.toFixed(1)]), q(e, n);
+		};
+		Y(i, (e) => {
+			t.live.progress && e(a);
+		});
+		var o = B(i), s = (e) => {
+			var n = Tr();
+			V((e) => J(n, `,
+        ${e ?? ""} nodes`), [() => t.live.progress.nodes.toLocaleString("en")]), q(e, n);
+		};
+		Y(o, (e) => {
+			t.live.progress?.nodes && e(s);
+		}), k(r);
+		var c = B(r, 2);
+		k(n), G("click", c, () => t.live.stop()), q(e, n);
+	}, c = (e) => {
+		var r = Nl(), a = L(r, !0), o = B(a), s = (e) => {
+			var t = Tr();
+			V(() => J(t, ` (${W(n).at ?? ""})`)), q(e, t);
+		};
+		Y(o, (e) => {
+			W(n).at && e(s);
+		});
+		var c = B(o, 2), l = (e) => {
+			var n = Ml();
+			G("click", n, () => t.live.longer()), q(e, n);
+		};
+		Y(c, (e) => {
+			W(i) && e(l);
+		}), k(r), V(() => {
+			ni(r, 1, Xr(W(i) ? "notice" : "error")), J(a, W(n).kind === "cancelled" || W(n).kind === "interrupted" ? "Stopped." : W(n).message);
+		}), q(e, r);
+	};
+	Y(o, (e) => {
+		t.live.waiting ? e(s) : W(n) && e(c, 1);
+	});
+	var l = B(o, 2), u = (e) => {
+		var t = Fl(), n = B(R(t), 2);
+		X(n, 21, () => W(r), Lr, (e, t) => {
+			var n = Pl(), r = z(n, !0);
+			V(() => J(r, W(t))), q(e, n);
+		}), k(n), q(e, t);
+	};
+	Y(l, (e) => {
+		W(r).length > 0 && (t.live.waiting || W(n)) && e(u);
+	}), q(e, a), j();
+}
+mr(["click"]);
+// src/board/Analysis.svelte
+var Rl = /* @__PURE__ */ K("<h2>Thermograph</h2> <!>", 1), zl = /* @__PURE__ */ K("<div class=\"moves svelte-7ndm24\"><!> <!></div>"), Bl = /* @__PURE__ */ K("<h2>Moves</h2> <!>", 1), Vl = /* @__PURE__ */ K("<p class=\"notice\"> </p>"), Hl = /* @__PURE__ */ K("<div><!> <!> <!> <!></div>"), Ul = /* @__PURE__ */ K("<section aria-label=\"Analysis\" class=\"panel\"><p class=\"hidden\" role=\"status\"> </p> <!> <!></section>"), Wl = {
+	hash: "svelte-7ndm24",
+	code: ".moves.svelte-7ndm24 {display:grid;grid-template-columns:repeat(auto-fit, minmax(min(19rem, 100%), 1fr));gap:1rem;}"
+};
+function Gl(e, t) {
+	A(t, !0), Kr(e, Wl);
+	let n = /* @__PURE__ */ N(() => t.live.answer);
+	var r = Ul(), i = L(r), a = z(i, !0), o = B(i, 2);
+	Ll(o, { get live() {
+		return t.live;
+	} });
+	var s = B(o, 2), c = (e) => {
+		var r = Hl();
+		let i;
+		var a = L(r);
+		rl(a, { get answer() {
+			return W(n);
+		} });
+		var o = B(a, 2), s = (e) => {
+			var r = Rl(), i = B(R(r), 2);
+			{
+				let e = /* @__PURE__ */ N(() => [{
+					name: "the position",
+					walls: W(n).thermograph
+				}]), r = /* @__PURE__ */ N(() => t.t ?? W(n).temperature ?? "0");
+				lc(i, {
+					get graphs() {
+						return W(e);
+					},
+					get t() {
+						return W(r);
+					},
+					get onchange() {
+						return t.ontemperature;
+					}
+				});
+			}
+			q(e, r);
+		};
+		Y(o, (e) => {
+			W(n).thermograph && e(s);
+		});
+		var c = B(o, 2), l = (e) => {
+			var r = Bl(), i = B(R(r), 2), a = (e) => {
+				{
+					let r = /* @__PURE__ */ N(() => il(W(n), "left"));
+					Al(e, {
+						title: "Either player",
+						get moves() {
+							return W(r);
+						},
+						get ambient() {
+							return t.ambient;
+						},
+						get onplay() {
+							return t.onplay;
+						},
+						get onhover() {
+							return t.onhover;
+						}
+					});
+				}
+			}, o = (e) => {
+				var r = zl(), i = L(r);
+				{
+					let e = /* @__PURE__ */ N(() => il(W(n), "left"));
+					Al(i, {
+						title: "Left",
+						get moves() {
+							return W(e);
+						},
+						get ambient() {
+							return t.ambient;
+						},
+						get onplay() {
+							return t.onplay;
+						},
+						get onhover() {
+							return t.onhover;
+						}
+					});
+				}
+				var a = B(i, 2);
+				{
+					let e = /* @__PURE__ */ N(() => il(W(n), "right"));
+					Al(a, {
+						title: "Right",
+						get moves() {
+							return W(e);
+						},
+						get ambient() {
+							return t.ambient;
+						},
+						get onplay() {
+							return t.onplay;
+						},
+						get onhover() {
+							return t.onhover;
+						}
+					});
+				}
+				k(r), q(e, r);
+			};
+			Y(i, (e) => {
+				t.shared ? e(a) : e(o, -1);
+			}), q(e, r);
+		};
+		Y(c, (e) => {
+			W(n).moves && e(l);
+		});
+		var u = B(c, 2), d = (e) => {
+			var t = Vl(), r = z(t, !0);
+			V(() => J(r, W(n).moves_error.message)), q(e, t);
+		};
+		Y(u, (e) => {
+			W(n).moves_error && e(d);
+		}), k(r), V(() => {
+			Z(r, "data-fresh", t.fresh), i = ni(r, 1, "", null, i, { old: t.live.waiting });
+		}), q(e, r);
+	};
+	Y(s, (e) => {
+		W(n) && !W(n).error && e(c);
+	}), k(r), V((e) => J(a, e), [() => t.fresh && W(n) ? vc(W(n)) : ""]), q(e, r), j();
+}
+// src/board/opponent.ts
+var Kl = [
+	"perfect",
+	"errs",
+	"random"
+], ql = 4n, Jl = (e) => Q(BigInt(e), ql), Yl = (e) => to(Jl(e)), Xl = ({ move: e }) => e.loss === void 0 ? null : eo(e.loss), Zl = (e) => e.some((e) => Xl(e) !== null);
+function Ql(e) {
+	let t = ({ move: e }) => e.wins ? 0 : e.draws ? 1 : 2;
+	return $l(e).sort((e, n) => {
+		if (t(e) !== t(n)) return t(e) - t(n);
+		let [r, i] = [Xl(e), Xl(n)];
+		return (r && i ? oo(r, i) : Number(r === null) - Number(i === null)) || Number(n.move.best ?? !1) - Number(e.move.best ?? !1);
+	})[0] ?? null;
+}
+var $l = (e) => e.filter(({ move: e }) => e.after !== void 0);
+function eu(e, t, n, r) {
+	let i = $l(e);
+	if (t === "random") return i[r(i.length)] ?? null;
+	let a = t === "errs" ? i.filter((e) => tu(Xl(e), n)) : [];
+	return a[r(a.length)] ?? Ql(e);
+}
+var tu = (e, t) => e !== null && oo(e, t) <= 0;
+function nu(e, t) {
+	let n = e;
+	do {
+		if (ji(n).parent < 0) return e;
+		n = Fi(n);
+	} while (n.side === t);
+	return n;
+}
+// src/board/picks.ts
+function ru(e, t, n, r) {
+	let i = t.includes(n) ? t.filter((e) => e !== n) : [...t, n], a = ul(e, i, r);
+	if (i.length === 0) return {
+		picked: i,
+		made: null
+	};
+	if (a.length > 0) return {
+		picked: i,
+		made: a.length === 1 ? a[0] : null
+	};
+	let o = ul(e, [n], r);
+	return {
+		picked: o.length > 0 ? [n] : [],
+		made: o.length === 1 ? o[0] : null
+	};
+}
+function iu(e, t, n) {
+	return e === "grid" || t.includes("|") ? void 0 : n;
+}
+// src/board/verdict.ts
+var au = {
+	L: ["left", "left"],
+	R: ["right", "right"],
+	N: ["left", "right"],
+	P: ["right", "left"],
+	D: ["draw", "draw"],
+	PHat: ["draw", "left"],
+	NHat: ["left", "draw"],
+	PCheck: ["right", "draw"],
+	NCheck: ["draw", "right"]
+};
+function ou(e, t, n) {
+	let r = au[e.outcome ?? ""];
+	return r ? r[t === "left" ? 0 : 1] : n.some(({ move: e }) => e.wins) ? t : n.some(({ move: e }) => e.draws) ? "draw" : n.length > 0 && n.every(({ move: e }) => e.wins === !1) ? Mi(t) : null;
+}
+var su = {
+	left: "Left",
+	right: "Right"
+};
+function cu(e, t, n) {
+	return t === "none" ? `${su[e]} ${n[1]}` : e === t ? `the program (${su[e]}) ${n[1]}` : `you (${su[e]}) ${n[0]}`;
+}
+var lu = (e) => `${e[0].toUpperCase()}${e.slice(1)}.`;
+function uu(e, t, n, r) {
+	let i = ou(e, t, n);
+	if (n.length === 0 && e.moves !== void 0) {
+		let e = `the game is over: ${cu(t, r, ["have", "has"])} no move`;
+		return lu(i === null ? e : `${e}, and ${i === "draw" ? "it is a draw" : cu(i, r, ["win", "wins"])}`);
+	}
+	if (i === null) return "";
+	if (i === "draw") return "With good play it is a draw.";
+	let a = n.filter(({ move: e }) => e.wins).length, o = i === t ? ` with ${a === 1 ? "one move only" : `${a} of ${n.length} moves`}` : ", whatever is played now";
+	return lu(`${cu(i, r, ["win", "wins"])}${a === 0 && i === t ? "" : o}`);
+}
+// src/board/PlayTools.svelte
+var du = /* @__PURE__ */ K("<option> </option>"), fu = /* @__PURE__ */ K("<span class=\"soft\">What moves lose is not known here: it plays perfectly.</span>"), pu = /* @__PURE__ */ K("<label class=\"error-most svelte-1i7h22l\"> <input type=\"range\" min=\"0\" step=\"1\" aria-label=\"The greatest error\" class=\"svelte-1i7h22l\"/></label> <!>", 1), mu = /* @__PURE__ */ K("<label>how <select></select></label> <!>", 1), hu = /* @__PURE__ */ K("<div class=\"row svelte-1i7h22l\"><button>To move: <strong> </strong></button> <button>Hint</button> <button>Best move</button> <button>Take back</button></div> <div class=\"row svelte-1i7h22l\"><label>The program plays <select><option>nobody</option><option>Left</option><option>Right</option></select></label> <!></div> <p class=\"verdict svelte-1i7h22l\" role=\"status\" data-verdict=\"\"> </p>", 1), gu = {
+	hash: "svelte-1i7h22l",
+	code: ".row.svelte-1i7h22l {margin-bottom:0.5rem;}strong.left.svelte-1i7h22l {color:var(--left);}strong.right.svelte-1i7h22l {color:var(--right);}.error-most.svelte-1i7h22l {display:flex;flex-wrap:wrap;align-items:center;gap:0.4rem;}.error-most.svelte-1i7h22l input:where(.svelte-1i7h22l) {padding:0;width:9rem;accent-color:var(--accent);}.verdict.svelte-1i7h22l {min-height:1.5em;margin:0.2rem 0 0.8rem;font-weight:600;}"
+};
+function _u(e, t) {
+	A(t, !0), Kr(e, gu);
+	let n = Oi(t, "program", 15), r = Oi(t, "strength", 15), i = Oi(t, "error", 15), a = {
+		perfect: "perfectly",
+		errs: "with errors",
+		random: "at random"
+	};
+	var o = hu(), s = R(o), c = L(s), l = B(L(c)), u = z(l, !0);
+	k(c);
+	var d = B(c, 2), f = B(d, 2), p = B(f, 2);
+	k(s);
+	var m = B(s, 2), h = L(m), g = B(L(h)), _ = L(g);
+	_.value = _.__value = "none";
+	var v = B(_);
+	v.value = v.__value = "left";
+	var y = B(v);
+	y.value = y.__value = "right", k(g), ci(g), k(h);
+	var b = B(h, 2), x = (e) => {
+		var n = mu(), o = R(n), s = B(L(o));
+		X(s, 20, () => Kl, (e) => e, (e, t) => {
+			var n = du(), r = z(n, !0), i = {};
+			V(() => {
+				J(r, a[t]), i !== (i = t) && (n.value = (n.__value = i) ?? "");
+			}), q(e, n);
+		}), k(s), ci(s), k(o);
+		var c = B(o, 2), l = (e) => {
+			var n = pu(), r = R(n), a = L(r), o = B(a);
+			gi(o), k(r);
+			var s = B(r, 2), c = (e) => {
+				q(e, fu());
+			};
+			Y(s, (e) => {
+				t.losses || e(c);
+			}), V((e, n) => {
+				J(a, `each at most ${e ?? ""} `), Z(o, "max", 16), Z(o, "aria-valuetext", n), o.disabled = !t.losses;
+			}, [() => Yl(i()), () => Yl(i())]), xi(o, i), q(e, n);
+		};
+		Y(c, (e) => {
+			r() === "errs" && e(l);
+		}), li(s, r), q(e, n);
+	};
+	Y(b, (e) => {
+		n() !== "none" && e(x);
+	}), k(m);
+	var S = z(B(m, 2), !0);
+	V((e) => {
+		ni(l, 1, Xr(t.side), "svelte-1i7h22l"), J(u, su[t.side]), p.disabled = !t.canTakeBack, J(S, e);
+	}, [() => [
+		t.last,
+		t.verdict,
+		t.hint
+	].filter(Boolean).join(" ")]), G("click", c, function(...e) {
+		t.onpass?.apply(this, e);
+	}), G("click", d, function(...e) {
+		t.onhint?.apply(this, e);
+	}), G("click", f, function(...e) {
+		t.onbest?.apply(this, e);
+	}), G("click", p, function(...e) {
+		t.onback?.apply(this, e);
+	}), li(g, n), q(e, o), j();
+}
+mr(["click"]);
+// src/board/request.ts
+var vu = ["plane", "at_once"];
+function yu({ name: e, kind: t }, n) {
+	return {
+		do: "evaluate",
+		ruleset: e,
+		position: n,
+		...(t === "short" || t === "partizan") && { fields: pc },
+		...!vu.includes(t) && { moves: !0 }
+	};
+}
+// src/board/RulesetPicker.svelte
+var bu = /* @__PURE__ */ K("<option> </option>"), xu = /* @__PURE__ */ K("<optgroup></optgroup>"), Su = /* @__PURE__ */ K("<button>Example</button>"), Cu = /* @__PURE__ */ K("<details class=\"svelte-wycmd6\"><summary>Rules</summary> <p class=\"svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p></details>"), wu = /* @__PURE__ */ K("<div class=\"row\"><label class=\"game svelte-wycmd6\">Game <select class=\"svelte-wycmd6\"></select></label> <!></div> <!>", 1), Tu = {
+	hash: "svelte-wycmd6",
+	code: ".game.svelte-wycmd6 {display:flex;gap:0.5rem;align-items:center;min-width:0;}select.svelte-wycmd6 {min-width:0;max-width:20rem;}details.svelte-wycmd6 {margin:0.4rem 0 0.8rem;}p.svelte-wycmd6 {margin:0.3rem 0;overflow-wrap:anywhere;}"
+};
+function Eu(e, t) {
+	A(t, !0), Kr(e, Tu);
+	let n = [
+		["short", "Games that end"],
+		["partizan", "Games that need not end"],
+		["loopy", "Impartial games that need not end"],
+		["escape", "Escape games"]
+	], r = /* @__PURE__ */ N(() => t.rulesets.find(({ name: e }) => e === t.chosen)), i = /* @__PURE__ */ N(() => [...n.map(([e, n]) => ({
+		title: n,
+		list: t.rulesets.filter((t) => t.kind === e)
+	})), {
+		title: "Others",
+		list: t.rulesets.filter((e) => !n.some(([t]) => t === e.kind))
+	}]);
+	function a(e) {
+		let n = t.rulesets.find((t) => t.name === e);
+		n && t.onchoose(n);
+	}
+	var o = wu(), s = R(o), c = L(s), l = B(L(c));
+	X(l, 21, () => W(i), ({ title: e, list: t }) => e, (e, t) => {
+		let n = () => W(t).title, r = () => W(t).list;
+		var i = Er(), a = R(i), o = (e) => {
+			var t = xu();
+			X(t, 21, r, ({ name: e, title: t }) => e, (e, t, n, r) => {
+				let i = () => W(t).name, a = () => W(t).title;
+				var o = bu(), s = z(o, !0), c = {};
+				V(() => {
+					J(s, a()), c !== (c = i()) && (o.value = (o.__value = c) ?? "");
+				}), q(e, o);
+			}), k(t), V(() => Z(t, "label", n())), q(e, t);
+		};
+		Y(a, (e) => {
+			r().length > 0 && e(o);
+		}), q(e, i);
+	}), k(l);
+	var u;
+	ci(l), k(c);
+	var d = B(c, 2), f = (e) => {
+		var n = Su();
+		G("click", n, () => t.onchoose(W(r))), q(e, n);
+	};
+	Y(d, (e) => {
+		W(r) && e(f);
+	}), k(s);
+	var p = B(s, 2), m = (e) => {
+		var t = Cu(), n = B(L(t), 2), i = z(n), a = B(n, 2), o = z(a), s = z(B(a, 2));
+		k(t), V(() => {
+			J(i, `${W(r).rules ?? ""}.`), J(o, `Notation: ${W(r).notation ?? ""}.`), J(s, `Source: ${W(r).source ?? ""}.`);
+		}), q(e, t);
+	};
+	Y(p, (e) => {
+		W(r) && e(m);
+	}), V(() => {
+		u !== (u = t.chosen) && (l.value = (l.__value = u) ?? "", si(l, u));
+	}), G("change", l, (e) => a(e.currentTarget.value)), q(e, o), j();
+}
+mr(["change", "click"]);
+// src/board/Variations.svelte
+var Du = /* @__PURE__ */ K("<li><button> </button></li>"), Ou = /* @__PURE__ */ K("<div><!></div>"), ku = /* @__PURE__ */ K("<ol></ol> <!>", 1), Au = {
+	hash: "svelte-1gsawok",
+	code: "ol.svelte-1gsawok {display:flex;flex-wrap:wrap;gap:0.25rem;margin:0.25rem 0;padding:0;list-style:none;}.left.svelte-1gsawok {border-color:var(--left);}.right.svelte-1gsawok {border-color:var(--right);border-style:dashed;}[aria-current].svelte-1gsawok {background:var(--mark);font-weight:650;}.variation.svelte-1gsawok {margin-left:1rem;padding-left:0.6rem;border-left:2px solid var(--line);}.main.svelte-1gsawok {border-color:var(--accent);}"
+};
+function ju(e, t) {
+	A(t, !0), Kr(e, Au);
+	let n = Oi(t, "first", 3, 0), r = /* @__PURE__ */ N(() => Bi(t.board, n()));
+	var i = ku(), a = R(i);
+	let o;
+	X(a, 20, () => W(r).moves, (e) => e, (e, n) => {
+		let r = /* @__PURE__ */ N(() => t.board.nodes[n]);
+		var i = Du(), a = L(i), o = z(a, !0);
+		k(i), V(() => {
+			ni(a, 1, `code ${W(r).by ?? ""}`, "svelte-1gsawok"), Z(a, "aria-current", n === t.board.at ? "step" : void 0), J(o, W(r).by ? `${W(r).by === "left" ? "Left" : "Right"} ${W(r).move}` : "start");
+		}), G("click", a, () => t.onvisit(n)), q(e, i);
+	}), k(a), X(B(a, 2), 19, () => W(r).variations, (e) => e.moves[0], (e, n, r) => {
+		var i = Ou();
+		let a;
+		ju(L(i), {
+			get board() {
+				return t.board;
+			},
+			get first() {
+				return W(n).moves[0];
+			},
+			get onvisit() {
+				return t.onvisit;
+			}
+		}), k(i), V(() => a = ni(i, 1, "variation svelte-1gsawok", null, a, { main: W(r) === 0 })), q(e, i);
+	}), V(() => o = ni(a, 1, "svelte-1gsawok", null, o, { root: n() === 0 })), q(e, i), j();
+}
+mr(["click"]);
+// src/board/BoardScreen.svelte
+var Mu = /* @__PURE__ */ K("<button>Play on the screen Escape</button>"), Nu = /* @__PURE__ */ K("<button>Explore</button>"), Pu = /* @__PURE__ */ K("<button>Add to the sum</button>"), Fu = /* @__PURE__ */ K("<button class=\"code\"> </button>"), Iu = /* @__PURE__ */ K("<div class=\"row choices svelte-vmm3ne\" role=\"group\" aria-label=\"Moves from here\"></div>"), Lu = /* @__PURE__ */ K("<h2>The game</h2> <div class=\"row\"><button aria-label=\"One move back\">←</button> <button aria-label=\"One move on\">→</button> <button>Delete from here</button></div> <!>", 1), Ru = /* @__PURE__ */ K("<div class=\"two\"><section aria-label=\"Editor\"><!> <div class=\"row modes svelte-vmm3ne\"><div class=\"row\" role=\"group\" aria-label=\"A click on the board\"><button>Edit</button> <button>Play</button></div> <!> <!></div> <!> <!> <!> <label class=\"text svelte-vmm3ne\">Position <input class=\"code svelte-vmm3ne\" spellcheck=\"false\" autocomplete=\"off\"/></label> <!></section> <!></div>"), zu = /* @__PURE__ */ K("<p class=\"error\">The program knows no game <code> </code>.</p> <!>", 1), Bu = /* @__PURE__ */ K("<h1 class=\"hidden\">Board</h1> <!>", 1), Vu = {
+	hash: "svelte-vmm3ne",
+	code: ".modes.svelte-vmm3ne {margin:0.3rem 0 0.8rem;}.choices.svelte-vmm3ne {margin-top:0.6rem;}.text.svelte-vmm3ne {display:grid;margin:0.8rem 0;color:var(--soft);}.text.svelte-vmm3ne input:where(.svelte-vmm3ne) {color:var(--ink);width:100%;}"
+};
+function Hu(e, t) {
+	A(t, !0), Kr(e, Vu);
+	let n = Oi(t, "studio", 7), r = /* @__PURE__ */ F("edit"), i = /* @__PURE__ */ F("none"), a = /* @__PURE__ */ F("perfect"), o = /* @__PURE__ */ F(2), s = /* @__PURE__ */ F(null), c = /* @__PURE__ */ F(null), l = /* @__PURE__ */ F(null), u = /* @__PURE__ */ F([]), d = /* @__PURE__ */ F(/* @__PURE__ */ new Set()), f = /* @__PURE__ */ N(() => n().board.now), p = /* @__PURE__ */ N(() => ji(W(f))), m = /* @__PURE__ */ N(() => n().ruleset(W(f).ruleset)), h = /* @__PURE__ */ N(() => new qa(n().engine, "board")), g = /* @__PURE__ */ N(() => new qa(n().engine, "ambient"));
+	fn(() => () => {
+		W(h).leave(), W(g).leave();
+	}), fn(() => {
+		W(m) && n().engine.state === "open" && W(h).follow(yu(W(m), W(p).position));
+	});
+	let _ = /* @__PURE__ */ N(() => W(h).answer), v = /* @__PURE__ */ N(() => !W(h).waiting && W(h).of?.position === W(p).position && W(h).of?.ruleset === W(m)?.name), y = /* @__PURE__ */ N(() => W(_) ? [...il(W(_), "left"), ...il(W(_), "right")] : []);
+	fn(() => {
+		n().engine.state === "open" && W(g).follow(W(c) !== null && W(v) && W(_)?.thermograph ? Co(W(y)) : null);
+	});
+	let b = /* @__PURE__ */ N(() => {
+		let e = W(g).answer?.list;
+		return W(c) === null || !W(_) || !e || !W(v) ? null : {
+			t: W(c),
+			losses: wo(W(_), W(y), e, W(c))
+		};
+	}), x = /* @__PURE__ */ N(() => W(_)?.impartial === !0 || Array.isArray(W(_)?.moves)), S = /* @__PURE__ */ N(() => W(v) ? W(y).filter(({ by: e }) => e === (W(x) ? "left" : W(f).side)) : []), C = /* @__PURE__ */ N(() => iu(W(m)?.board, W(p).position, W(d))), ee = /* @__PURE__ */ N(() => W(l) ?? W(s)), te = /* @__PURE__ */ N(() => new Set(W(ee) ? ll(W(ee).move, W(C)) : [])), ne = /* @__PURE__ */ N(() => ul(W(S), W(u), W(C))), re = /* @__PURE__ */ N(() => new Set(W(ne).flatMap(({ move: e }) => ll(e, W(C)))));
+	fn(() => {
+		W(p).position, I(u, []), I(l, null), I(s, null), I(c, null);
+	});
+	let w = (e) => n().board.step(e), T = (e) => n().board.replace(e);
+	function ie(e) {
+		e !== W(p).position && w(Ai(W(f).ruleset, e, W(f).side));
+	}
+	function ae({ by: e, name: t, move: n }) {
+		n.after !== void 0 && W(v) && w(Ni(W(f), W(x) ? W(f).side : e, t, n.after));
+	}
+	function oe(e) {
+		let t = ru(W(S), W(u), e, W(C));
+		I(u, t.picked), t.made && ae(t.made);
+	}
+	let se = () => {
+		let e = Ql(W(S));
+		e && ae(e);
+	}, ce = () => void I(s, Ql(W(S))), le = /* @__PURE__ */ N(() => W(v) && W(_) && !W(_).error && !Za(W(f).ruleset) ? uu(W(_), W(f).side, W(S), W(i)) : ""), ue = /* @__PURE__ */ N(() => W(p).by && W(p).by === W(i) ? `${su[W(p).by]} played ${W(p).move}.` : ""), de = /* @__PURE__ */ N(() => W(s) ? `A good move is ${W(s).name}${W(s).result ? `, which ${W(s).result}` : ""}.` : "");
+	fn(() => {
+		if (W(r) !== "play" || W(i) !== W(f).side || W(p).children.length > 0) return;
+		let e = W(S);
+		ir(() => {
+			let t = eu(e, W(a), Jl(W(o)), (e) => Math.floor(Math.random() * e));
+			t && T(Ni(W(f), W(f).side, t.name, t.move.after));
+		});
+	});
+	function fe(e) {
+		if (!(Qa(e) || e.ctrlKey || e.metaKey || e.altKey || e.composedPath()[0] instanceof HTMLInputElement)) {
+			if (e.key === "ArrowLeft") T(e.shiftKey ? Ri(W(f)) : Fi(W(f)));
+			else if (e.key === "ArrowRight") T(Ii(W(f)));
+			else if (e.key === "ArrowUp" && W(p).parent >= 0) T(Li(W(f), -1));
+			else if (e.key === "ArrowDown" && W(p).parent >= 0) T(Li(W(f), 1));
+			else if (e.key === "e") I(r, W(r) === "edit" ? "play" : "edit", !0);
+			else if (e.key === "p") T({
+				...W(f),
+				side: Mi(W(f).side)
+			});
+			else if (e.key === "b") se();
+			else if (e.key === "h") ce();
+			else if (e.key === "t") T(nu(W(f), W(i)));
+			else if (e.key === "Escape") I(u, []);
+			else return;
+			e.preventDefault();
+		}
+	}
+	var pe = Bu();
+	pr("keydown", Kt, (e) => n().owns(e) && fe(e));
+	var me = B(R(pe), 2), E = (e) => {
+		var t = Ru(), s = L(t), g = L(s);
+		Eu(g, {
+			get rulesets() {
+				return n().rulesets;
+			},
+			get chosen() {
+				return W(m).name;
+			},
+			onchoose: (e) => w(Ai(e.name, e.example))
+		});
+		var _ = B(g, 2), S = L(_), C = L(S), ee = B(C, 2);
+		k(S);
+		var fe = B(S, 2), pe = (e) => {
+			var t = Mu();
+			G("click", t, () => n().openEscape(W(m).name, W(p).position)), q(e, t);
+		}, me = /* @__PURE__ */ N(() => Za(W(m).name)), E = (e) => {
+			var t = Nu();
+			G("click", t, () => n().screen = "explorer"), q(e, t);
+		};
+		Y(fe, (e) => {
+			W(me) ? e(pe) : e(E, -1);
+		});
+		var he = B(fe, 2), ge = (e) => {
+			var t = Pu();
+			G("click", t, () => n().addToSum()), q(e, t);
+		};
+		Y(he, (e) => {
+			W(m).kind === "short" && e(ge);
+		}), k(_);
+		var _e = B(_, 2), ve = (e) => {
+			{
+				let t = /* @__PURE__ */ N(() => Zl(W(y))), n = /* @__PURE__ */ N(() => nu(W(f), W(i)) !== W(f));
+				_u(e, {
+					get side() {
+						return W(f).side;
+					},
+					get losses() {
+						return W(t);
+					},
+					get canTakeBack() {
+						return W(n);
+					},
+					get verdict() {
+						return W(le);
+					},
+					get last() {
+						return W(ue);
+					},
+					get hint() {
+						return W(de);
+					},
+					onpass: () => T({
+						...W(f),
+						side: Mi(W(f).side)
+					}),
+					onbest: se,
+					onhint: ce,
+					onback: () => T(nu(W(f), W(i))),
+					get program() {
+						return W(i);
+					},
+					set program(e) {
+						I(i, e, !0);
+					},
+					get strength() {
+						return W(a);
+					},
+					set strength(e) {
+						I(a, e, !0);
+					},
+					get error() {
+						return W(o);
+					},
+					set error(e) {
+						I(o, e, !0);
+					}
+				});
+			}
+		};
+		Y(_e, (e) => {
+			W(r) === "play" && e(ve);
+		});
+		var ye = B(_e, 2);
+		ec(ye, {
+			get engine() {
+				return n().engine;
+			},
+			get ruleset() {
+				return W(m);
+			},
+			get position() {
+				return W(p).position;
+			},
+			get mode() {
+				return W(r);
+			},
+			get marked() {
+				return W(te);
+			},
+			get picked() {
+				return W(u);
+			},
+			get playable() {
+				return W(re);
+			},
+			onedit: ie,
+			onpick: oe,
+			onplaces: (e) => I(d, e)
+		});
+		var D = B(ye, 2), be = (e) => {
+			var t = Iu();
+			X(t, 21, () => W(ne).slice(0, 40), Lr, (e, t) => {
+				var n = Fu(), r = z(n, !0);
+				V(() => J(r, W(t).name)), G("click", n, () => ae(W(t))), pr("pointerenter", n, () => I(l, W(t))), pr("pointerleave", n, () => I(l, null)), q(e, n);
+			}), k(t), q(e, t);
+		};
+		Y(D, (e) => {
+			W(r) === "play" && W(u).length > 0 && W(ne).length > 1 && e(be);
+		});
+		var O = B(D, 2), xe = B(L(O));
+		gi(xe), k(O);
+		var Se = B(O, 2), Ce = (e) => {
+			var t = Lu(), n = B(R(t), 2), r = L(n), i = B(r, 2), a = B(i, 2);
+			k(n), ju(B(n, 2), {
+				get board() {
+					return W(f);
+				},
+				onvisit: (e) => T(Pi(W(f), e))
+			}), V(() => {
+				r.disabled = W(p).parent < 0, i.disabled = W(p).children.length === 0, a.disabled = W(p).parent < 0;
+			}), G("click", r, () => T(Fi(W(f)))), G("click", i, () => T(Ii(W(f)))), G("click", a, () => w(zi(W(f), W(f).at))), q(e, t);
+		};
+		Y(Se, (e) => {
+			W(f).nodes.length > 1 && e(Ce);
+		}), k(s), Gl(B(s, 2), {
+			get live() {
+				return W(h);
+			},
+			get fresh() {
+				return W(v);
+			},
+			get t() {
+				return W(c);
+			},
+			get ambient() {
+				return W(b);
+			},
+			get shared() {
+				return W(x);
+			},
+			ontemperature: (e) => I(c, e, !0),
+			onplay: ae,
+			onhover: (e) => I(l, e)
+		}), k(t), V(() => {
+			Z(C, "aria-pressed", W(r) === "edit"), Z(ee, "aria-pressed", W(r) === "play"), _i(xe, W(p).position);
+		}), G("click", C, () => I(r, "edit")), G("click", ee, () => I(r, "play")), G("change", xe, (e) => ie(e.currentTarget.value.trim())), q(e, t);
+	}, he = (e) => {
+		var t = zu(), r = R(t), i = z(B(L(r)), !0);
+		Ce(), k(r), Eu(B(r, 2), {
+			get rulesets() {
+				return n().rulesets;
+			},
+			chosen: "",
+			onchoose: (e) => w(Ai(e.name, e.example))
+		}), V(() => J(i, W(f).ruleset)), q(e, t);
+	};
+	Y(me, (e) => {
+		W(m) ? e(E) : e(he, -1);
+	}), q(e, pe), j();
+}
+mr(["click", "change"]);
+// src/widget/Widget.svelte
+var Uu = /* @__PURE__ */ K("<div class=\"widget svelte-fpbx4k\"><div class=\"row\"><button>Undo</button> <button>Redo</button> <span role=\"status\"> </span></div> <!></div>"), Wu = {
+	hash: "svelte-fpbx4k",
+	code: ".widget.svelte-fpbx4k {padding:0.5rem;font-size:14px;}"
+};
+function Gu(e, t) {
+	A(t, !0), Kr(e, Wu);
+	let n = /* @__PURE__ */ N(() => ({
+		ruleset: t.studio.board.now.ruleset,
+		position: ji(t.studio.board.now).position
+	}));
+	fn(() => {
+		(W(n).ruleset !== t.model.get("ruleset") || W(n).position !== t.model.get("position")) && (t.model.set("ruleset", W(n).ruleset), t.model.set("position", W(n).position), t.model.save_changes());
+	});
+	function r() {
+		let [e, r] = [t.model.get("ruleset"), t.model.get("position")];
+		(e !== W(n).ruleset || r !== W(n).position) && t.studio.board.step(Ai(e, r));
+	}
+	fn(() => (t.model.on("change:position", r), () => t.model.off("change:position", r)));
+	function i(e) {
+		let n = e.key.toLowerCase();
+		if (t.studio.owns(e) && !Qa(e) && (e.ctrlKey || e.metaKey)) {
+			if (n === "y" || n === "z" && e.shiftKey) t.studio.board.redo();
+			else if (n === "z") t.studio.board.undo();
+			else return;
+			e.preventDefault(), e.stopPropagation();
+		}
+	}
+	var a = Uu();
+	pr("keydown", Kt, i, !0);
+	var o = L(a), s = L(o), c = B(s, 2), l = z(B(c, 2), !0);
+	k(o);
+	var u = B(o, 2), d = (e) => {
+		Hu(e, { get studio() {
+			return t.studio;
+		} });
+	};
+	Y(u, (e) => {
+		t.studio.engine.hello && e(d);
+	}), k(a), V(() => {
+		s.disabled = !t.studio.board.canUndo, c.disabled = !t.studio.board.canRedo, J(l, t.studio.engine.state === "open" ? "" : "connecting");
+	}), G("click", s, () => t.studio.board.undo()), G("click", c, () => t.studio.board.redo()), q(e, a), j();
+}
+mr(["click"]);
+// src/widget/main.ts
+function Ku(e) {
+	return (t) => {
+		let n = /* @__PURE__ */ new Map(), r = Math.floor(Math.random() * 2 ** 40), i = (t) => new Promise((i) => {
+			let a = r++;
+			n.set(a, i), e.send({
+				number: a,
+				text: t && JSON.stringify(t)
+			});
+		});
+		e.on("msg:custom", ({ number: e, text: t }) => {
+			n.get(e)?.(t), n.delete(e);
+		});
+		let a = new Yi({
+			ask: async (e) => JSON.parse(await i(e)),
+			post: (e) => t.message(JSON.stringify(e)),
+			now: () => performance.now() / 1e3,
+			pause: () => new Promise((e) => setTimeout(e)),
+			restart: async () => {}
+		});
+		return queueMicrotask(() => t.open()), { send: (e) => {
+			let n = JSON.parse(e);
+			"token" in n ? i(null).then((e) => t.message(e)) : a.take(n);
+		} };
+	};
+}
+function qu({ model: e, el: t }) {
+	t.dataset.lmSuppressShortcuts = "true";
+	let n = t.shadowRoot ?? t.attachShadow({ mode: "open" }), r = document.createElement("style");
+	r.textContent = ki.replaceAll(":root", ":host"), n.append(r);
+	let i = document.createElement("div");
+	n.append(i);
+	let a = new Fa(new Ui("", Ku(e)));
+	a.part = t, a.board.replace(Ai(e.get("ruleset"), e.get("position")));
+	let o = jr(Gu, {
+		target: i,
+		props: {
+			studio: a,
+			model: e
+		}
+	});
+	return () => {
+		Fr(o), n.replaceChildren();
+	};
+}
+var Ju = { render: qu };
+export { Ju as default };
