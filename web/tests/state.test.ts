@@ -11,7 +11,7 @@ import { History } from '../src/state/history.svelte';
 import { cardOf, replaced, sumOf } from '../src/sums/expression';
 import { tokens } from '../src/value/tokens';
 
-const documents: Documents = { board: begin('domineering', '..|#.', 'right'), sums: SUMS, thermograph: THERMOGRAPH, worksheet: SHEET, rules: RULES, puzzles: PUZZLE, escape: { ...ESCAPE, moves: ['1,3', '0,3-1,3'] } };
+const documents: Documents = { board: begin('domineering', '..|#.', 'right'), sums: SUMS, thermograph: THERMOGRAPH, worksheet: SHEET, rules: RULES, puzzles: PUZZLE, escape: { ...ESCAPE, moves: ['1,3', '0,3-1,3'] }, angel: { eaten: [[0, 3], [1, 4], [-2, 5]] } };
 
 describe('history', () => {
   it('goes back and on', () => {
@@ -35,7 +35,7 @@ describe('addresses', () => {
     expect(linked).toEqual({ screen: 'board', documents: { board: documents.board } });
   });
   it('hold each screen', () => {
-    for (const screen of ['sums', 'thermograph', 'worksheet', 'puzzles', 'escape'] as const) {
+    for (const screen of ['sums', 'thermograph', 'worksheet', 'puzzles', 'escape', 'angel'] as const) {
       expect(read(write(screen, documents))?.documents[screen]).toEqual(documents[screen]);
     }
     expect(read(write('rules', documents))?.documents.rules).toEqual({ ...RULES, foreign: true });

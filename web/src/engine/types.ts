@@ -23,10 +23,18 @@ export interface Ruleset {
   exchange: [string, string][];
 }
 
+/** A Devil who plays against the Angel; `number` is the default of his parameter. */
+export interface Devil {
+  name: string;
+  number: number | null;
+  does: string;
+}
+
 export interface Hello {
   protocol: number;
   version: string;
   rulesets: Ruleset[];
+  devils?: Devil[];
 }
 
 export interface Budget {
@@ -37,7 +45,7 @@ export interface Budget {
 export type Position = string | { expr: string };
 
 export interface Request {
-  do: 'evaluate' | 'options' | 'draw' | 'edit' | 'rules';
+  do: 'evaluate' | 'options' | 'draw' | 'edit' | 'rules' | 'why' | 'plot' | 'angel';
   ruleset?: string;
   /** A text of rules, in place of `ruleset`. */
   rules?: string;
@@ -48,6 +56,11 @@ export interface Request {
   text?: string;
   /** The language of a picture. */
   format?: 'svg' | 'tikz' | 'text';
+  /** For a game of the Angel. */
+  eaten?: [number, number][];
+  devil?: string;
+  turns?: number;
+  seed?: number;
   budget?: Budget;
 }
 

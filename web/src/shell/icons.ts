@@ -11,6 +11,7 @@ export const TITLES: Record<Screen, string> = {
   rules: 'Rules',
   puzzles: 'Puzzles',
   escape: 'Escape',
+  angel: 'Angel',
 };
 
 export const ICONS: Record<Screen, string> = {
@@ -22,5 +23,6 @@ export const ICONS: Record<Screen, string> = {
   worksheet: 'M5 3h14v18H5zM8 8h8M8 12h8M8 16h5',
   puzzles: 'M9 9a3 3 0 1 1 4 3c-1 .5-1 1-1 2.500M12 18v.5M4 3h16v18H4z',
   escape: 'M14 4h6v16h-6M4 12h10M10 8l4 4-4 4',
+  angel: 'M12 8v13M12 12C9 7 5 7 3 8c0 5 4 8 9 8M12 12c3-5 7-5 9-4c0 5-4 8-9 8M9 4h6',
   rules: 'M4 5h9M4 10h6M4 15h8M4 20h5M20 4l-6 14-1 3 2-2z',
 };

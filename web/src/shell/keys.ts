@@ -16,7 +16,7 @@ export const KEYS: [string, [string, string][]][] = [
       ['Ctrl K, Cmd K', 'find a screen, a game, a recent position or a command'],
       ['Ctrl Z', 'undo'],
       ['Ctrl Shift Z', 'redo'],
-      ['Alt 1 … 9', 'go to a screen'],
+      ['Alt 1 … 9, 0', 'go to a screen'],
     ],
   ],
   [
@@ -59,6 +59,19 @@ export const KEYS: [string, [string, string][]][] = [
       ['arrow keys', 'move the summand'],
       ['Home, End', 'move it to the front or to the back'],
       ['Escape', 'give up dragging'],
+    ],
+  ],
+  [
+    'On the screen Angel',
+    [
+      ['arrow keys', 'go from square to square'],
+      ['Space, Enter', 'the Devil eats the square'],
+      ['Home', 'go to the Angel'],
+      ['Shift arrow', 'move the window'],
+      ['+, -', 'zoom'],
+      ['Left, Right', 'beside the plane: a turn back, a turn on'],
+      ['w', 'watch the game, or pause'],
+      ['f', 'follow the Angel'],
     ],
   ],
   [

@@ -1,3 +1,4 @@
+import { readSquares, writeSquares } from '../angel/game';
 import { begin, here } from '../board/tree';
 import { readMarkdown, writeMarkdown } from '../sheet/markdown';
 import { LEVELS } from '../puzzles/boards';
@@ -36,6 +37,8 @@ export function write(screen: Screen, documents: Documents): URLSearchParams {
     params.set('g', documents.escape.ruleset);
     params.set('p', documents.escape.position);
     for (const move of documents.escape.moves) params.append('m', move);
+  } else if (screen === 'angel') {
+    params.set('e', writeSquares(documents.angel.eaten));
   } else if (screen === 'rules') {
     params.set('d', documents.rules.text);
     params.set('p', documents.rules.position);
@@ -62,6 +65,7 @@ export function read(params: URLSearchParams): Linked | null {
   if (screen === 'thermograph') documents.thermograph = { games: params.getAll('x'), t: params.get('t') ?? '0' };
   if (screen === 'worksheet') documents.worksheet = readMarkdown(text);
   if (screen === 'rules') documents.rules = { text, position: params.get('p') ?? '', foreign: true };
+  if (screen === 'angel') documents.angel = { eaten: readSquares(params.get('e') ?? '') };
   return { screen, documents };
 }
 
@@ -76,7 +80,7 @@ function readCard(text: string, index: number): Card[] {
 
 /** Returns the fragment of the address: readable if it is short, else packed. */
 export async function fragment(screen: Screen, documents: Documents): Promise<string> {
-  const plain = write(screen, documents).toString().replaceAll('%7C', '|').replaceAll('%2C', ',').replaceAll('%3A', ':');
+  const plain = write(screen, documents).toString().replaceAll('%7C', '|').replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%3B', ';');
   if (plain.length <= READABLE) return `#${plain}`;
   return `#v=1&z=${await pack(plain)}`;
 }

@@ -1,9 +1,10 @@
+import type { AngelDocument } from '../angel/game';
 import type { Level } from '../puzzles/boards';
 import type { Puzzle } from '../puzzles/search';
 import type { BoardDocument } from '../board/tree';
 import type { EscapeDocument } from '../escape/play';
 
-export const SCREENS = ['start', 'board', 'explorer', 'sums', 'thermograph', 'worksheet', 'rules', 'puzzles', 'escape'] as const;
+export const SCREENS = ['start', 'board', 'explorer', 'sums', 'thermograph', 'worksheet', 'rules', 'puzzles', 'escape', 'angel'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** A summand of a sum: an expression, or a position. A negative number of copies negates it. */
@@ -54,6 +55,7 @@ export interface Documents {
   rules: RulesDocument;
   puzzles: PuzzleDocument;
   escape: EscapeDocument;
+  angel: AngelDocument;
 }
 
 export const nextId = (list: { id: number }[]): number => Math.max(0, ...list.map(({ id }) => id)) + 1;

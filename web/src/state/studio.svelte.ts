@@ -1,3 +1,4 @@
+import type { AngelDocument } from '../angel/game';
 import { begin, here, type BoardDocument } from '../board/tree';
 import type { Connection } from '../engine/connection.svelte';
 import type { Ruleset } from '../engine/types';
@@ -39,6 +40,7 @@ export class Studio {
   readonly rules = new History<RulesDocument>(first.RULES);
   readonly puzzles = new History<PuzzleDocument>(first.PUZZLE);
   readonly escape = new History<EscapeDocument>(first.ESCAPE);
+  readonly angel = new History<AngelDocument>(first.ANGEL);
   #saving: ReturnType<typeof setTimeout> | undefined;
   #telling: ReturnType<typeof setTimeout> | undefined;
 
@@ -78,6 +80,7 @@ export class Studio {
       rules: this.rules.now,
       puzzles: this.puzzles.now,
       escape: this.escape.now,
+      angel: this.angel.now,
     };
   }
 
@@ -116,6 +119,7 @@ export class Studio {
     if (documents.rules) this.rules.step(documents.rules);
     if (documents.puzzles) this.puzzles.step(documents.puzzles);
     if (documents.escape) this.escape.step(documents.escape);
+    if (documents.angel) this.angel.step(documents.angel);
     this.screen = screen;
     this.draft = null;
   }
