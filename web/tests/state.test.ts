@@ -34,6 +34,11 @@ describe('addresses', () => {
     const linked = await readFragment('#v=1&g=domineering&p=..|%23.&to=right');
     expect(linked).toEqual({ screen: 'board', documents: { board: documents.board } });
   });
+  it('say who begins in a sum of thermographs', () => {
+    const shown = { ...documents, thermograph: { ...THERMOGRAPH, sum: 'right' as const } };
+    expect(read(write('thermograph', shown))?.documents.thermograph).toEqual(shown.thermograph);
+    expect(read(new URLSearchParams('v=1&s=thermograph&x=1&sum=nobody'))?.documents.thermograph).toEqual({ games: ['1'], t: '0' });
+  });
   it('hold each screen', () => {
     for (const screen of ['sums', 'thermograph', 'worksheet', 'puzzles', 'escape', 'angel'] as const) {
       expect(read(write(screen, documents))?.documents[screen]).toEqual(documents[screen]);

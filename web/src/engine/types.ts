@@ -56,6 +56,9 @@ export interface Request {
   text?: string;
   /** The language of a picture. */
   format?: 'svg' | 'tikz' | 'text';
+  /** For the compound thermograph of a sum. */
+  values?: string[];
+  first?: Player;
   /** For a game of the Angel. */
   eaten?: [number, number][];
   devil?: string;

@@ -28,6 +28,7 @@ export function write(screen: Screen, documents: Documents): URLSearchParams {
   } else if (screen === 'thermograph') {
     for (const game of documents.thermograph.games) params.append('x', game);
     params.set('t', documents.thermograph.t);
+    if (documents.thermograph.sum) params.set('sum', documents.thermograph.sum);
   } else if (screen === 'worksheet') {
     params.set('d', writeMarkdown(documents.worksheet));
   } else if (screen === 'puzzles') {
@@ -62,7 +63,10 @@ export function read(params: URLSearchParams): Linked | null {
   } else if (game !== null && screen === 'escape') documents.escape = { ruleset: game, position, moves: params.getAll('m') };
   else if (game !== null) documents.board = begin(game, position, side);
   if (screen === 'sums') documents.sums = { cards: params.getAll('c').flatMap(readCard) };
-  if (screen === 'thermograph') documents.thermograph = { games: params.getAll('x'), t: params.get('t') ?? '0' };
+  if (screen === 'thermograph') {
+    const sum = (['left', 'right'] as const).find((player) => player === params.get('sum'));
+    documents.thermograph = { games: params.getAll('x'), t: params.get('t') ?? '0', ...(sum && { sum }) };
+  }
   if (screen === 'worksheet') documents.worksheet = readMarkdown(text);
   if (screen === 'rules') documents.rules = { text, position: params.get('p') ?? '', foreign: true };
   if (screen === 'angel') documents.angel = { eaten: readSquares(params.get('e') ?? '') };

@@ -2,6 +2,7 @@ import type { AngelDocument } from '../angel/game';
 import type { Level } from '../puzzles/boards';
 import type { Puzzle } from '../puzzles/search';
 import type { BoardDocument } from '../board/tree';
+import type { Player } from '../engine/types';
 import type { EscapeDocument } from '../escape/play';
 
 export const SCREENS = ['start', 'board', 'explorer', 'sums', 'thermograph', 'worksheet', 'rules', 'puzzles', 'escape', 'angel'] as const;
@@ -22,6 +23,8 @@ export interface SumsDocument {
 export interface ThermographDocument {
   games: string[];
   t: string;
+  /** Who begins in the sum, if its compound thermograph is shown. */
+  sum?: Player;
 }
 
 export interface SheetCell {
