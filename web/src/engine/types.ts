@@ -56,6 +56,8 @@ export interface Request {
   text?: string;
   /** The language of a picture. */
   format?: 'svg' | 'tikz' | 'text';
+  /** The move to explain. */
+  move?: string;
   /** For the compound thermograph of a sum. */
   values?: string[];
   first?: Player;
