@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { WebSocketServer } from 'ws';
 import { answer, Batch, rulesets, version } from './engine.mjs';
+import { end, program, TASKS } from './tasks.mjs';
 
 const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' };
 const HEADERS = {
@@ -46,7 +47,8 @@ function speak(socket, token) {
     if (!known) {
       if (message.token !== token) return socket.close(4401, 'wrong token');
       known = true;
-      return send({ hello: { protocol: 1, version, rulesets } });
+      const { strategies, devils } = (await program()).hello;
+      return send({ hello: { protocol: 1, version, rulesets, strategies, devils } });
     }
     if (message.cancel !== undefined) return cancel(message.cancel);
     const { id, slot } = message;
@@ -55,7 +57,8 @@ function speak(socket, token) {
     running.set(id, control);
     const begun = Date.now();
     const ticking = setInterval(() => send({ id, progress: { seconds: (Date.now() - begun) / 1000 } }), 200);
-    const found = await answer(batch, message, control).catch((error) => ({
+    const asked = TASKS.includes(message.do) ? program().then(({ ask }) => ask(message, control)) : answer(batch, message, control);
+    const found = await asked.catch((error) => ({
       error: { kind: 'defect', message: String(error), at: null },
     }));
     clearInterval(ticking);
@@ -80,6 +83,7 @@ export function serve(port = 0, token = 'secret') {
         for (const client of sockets.clients) client.terminate();
         sockets.close();
         http.close();
+        void end();
       };
       const drop = () => sockets.clients.forEach((client) => client.terminate());
       done({ address: `${address}#token=${token}`, close, drop });
