@@ -20,7 +20,7 @@ function m(e, t) {
 	for (let r of e) if (n.push(r), n.length === t) break;
 	return n;
 }
-var h = 1024, g = 2048, _ = 4096, v = 8192, y = 16384, b = 32768, x = 1 << 25, S = 65536, C = 1 << 19, ee = 1 << 20, te = 1 << 25, ne = 1 << 21, re = 1 << 22, w = 1 << 23, T = Symbol("$state"), ie = Symbol("component"), ae = Symbol("legacy props"), oe = Symbol(""), se = Symbol("attributes"), ce = Symbol("class"), le = Symbol("style"), ue = Symbol("text"), de = Symbol("form reset"), fe = new class extends Error {
+var h = 1024, g = 2048, _ = 4096, v = 8192, y = 16384, b = 32768, x = 1 << 25, S = 65536, C = 1 << 19, w = 1 << 20, ee = 1 << 25, te = 1 << 21, ne = 1 << 22, re = 1 << 23, ie = Symbol("$state"), T = Symbol("component"), ae = Symbol("legacy props"), oe = Symbol(""), se = Symbol("attributes"), ce = Symbol("class"), le = Symbol("style"), ue = Symbol("text"), de = Symbol("form reset"), fe = new class extends Error {
 	name = "StaleReactionError";
 	message = "The reaction that called `getAbortSignal()` was re-run or destroyed";
 }(), pe = !!globalThis.document?.contentType && /* @__PURE__ */ globalThis.document.contentType.includes("xml"), me = {}, E = Symbol("uninitialized"), he = "http://www.w3.org/1999/xhtml";
@@ -148,7 +148,7 @@ function j(e) {
 	return e !== void 0 && (t.x = e), t.i = !0, Be = t.p, He(e);
 }
 function He(e = {}) {
-	return i(e, ie, { value: !0 }), e;
+	return i(e, T, { value: !0 }), e;
 }
 function Ue() {
 	return !0;
@@ -298,7 +298,7 @@ function st(e, t, n) {
 			s.add(n), c.async_deriveds.set(t, n);
 		}
 		let u = (e, t = void 0) => {
-			l?.(), s.delete(n), t !== ot && (c.activate(), t ? (a.f |= w, zt(a, t)) : (a.f & 8388608 && (a.f ^= w), zt(a, e)), c.deactivate());
+			l?.(), s.delete(n), t !== ot && (c.activate(), t ? (a.f |= re, zt(a, t)) : (a.f & 8388608 && (a.f ^= re), zt(a, e)), c.deactivate());
 		};
 		n.promise.then(u, (e) => u(null, e || "unknown"));
 	}), dn(() => {
@@ -720,7 +720,7 @@ function Ht(e, t, n) {
 	}
 }
 function Ut(t) {
-	if (typeof t != "object" || !t || T in t || ie in t) return t;
+	if (typeof t != "object" || !t || ie in t || T in t) return t;
 	let n = l(t);
 	if (n !== s && n !== c) return t;
 	var r = /* @__PURE__ */ new Map(), i = e(t), o = /* @__PURE__ */ F(0), u = null, d = Gn, f = (e) => {
@@ -750,7 +750,7 @@ function Ut(t) {
 			return !0;
 		},
 		get(e, n, i) {
-			if (n === T) return t;
+			if (n === ie) return t;
 			var o = r.get(n), s = n in e;
 			if (o === void 0 && (!s || a(e, n)?.writable) && (o = f(() => /* @__PURE__ */ F(Ut(s ? e[n] : E), u)), r.set(n, o)), o !== void 0) {
 				var c = W(o);
@@ -775,7 +775,7 @@ function Ut(t) {
 			return n;
 		},
 		has(e, t) {
-			if (t === T) return !0;
+			if (t === ie) return !0;
 			var n = r.get(t), i = n !== void 0 && n.v !== E || Reflect.has(e, t);
 			return (n !== void 0 || (U !== null || H !== null) && (!i || a(e, t)?.writable)) && (n === void 0 && (n = f(() => /* @__PURE__ */ F(i ? Ut(e[t]) : E, u)), r.set(t, n)), W(n) === E) ? !1 : i;
 		},
@@ -817,7 +817,7 @@ function Ut(t) {
 }
 function Wt(e) {
 	try {
-		if (typeof e == "object" && e && T in e) return e[T];
+		if (typeof e == "object" && e && ie in e) return e[ie];
 	} catch {}
 	return e;
 }
@@ -901,7 +901,7 @@ function rn(e) {
 }
 function an(e) {
 	var t = U;
-	if (t === null) return H.f |= w, e;
+	if (t === null) return H.f |= re, e;
 	if (!(t.f & 32768) && !(t.f & 4)) throw e;
 	on(e, t);
 }
@@ -983,7 +983,7 @@ function fn(e) {
 	} else return pn(e);
 }
 function pn(e) {
-	return ln(4 | ee, e);
+	return ln(4 | w, e);
 }
 function mn(e) {
 	wt.ensure();
@@ -998,7 +998,7 @@ function hn(e) {
 	return ln(4, e);
 }
 function gn(e) {
-	return ln(re | C, e);
+	return ln(ne | C, e);
 }
 function _n(e, t = 0) {
 	return ln(8 | t, e);
@@ -1165,7 +1165,7 @@ function Xn(e) {
 		e.ac.abort(fe);
 	}), e.ac = null);
 	try {
-		e.f |= ne;
+		e.f |= te;
 		var u = e.fn, d = u();
 		e.f |= b;
 		var f = Zn(e);
@@ -1175,11 +1175,11 @@ function Xn(e) {
 			if (t !== null) for (let e of t) e.rv = Wn;
 			Vn !== null && (r === null ? r = Vn : r.push(...Vn));
 		}
-		return e.f & 8388608 && (e.f ^= w), d;
+		return e.f & 8388608 && (e.f ^= re), d;
 	} catch (t) {
 		return Zn(e), an(t);
 	} finally {
-		e.f ^= ne, zn = t, Bn = n, Vn = r, H = i, Ln = a, Ve(o), Pn = s, Gn = c;
+		e.f ^= te, zn = t, Bn = n, Vn = r, H = i, Ln = a, Ve(o), Pn = s, Gn = c;
 	}
 }
 function Zn(e) {
@@ -1277,10 +1277,10 @@ function ir(e) {
 }
 function ar(e) {
 	if (!(typeof e != "object" || !e || e instanceof EventTarget)) {
-		if (T in e) or(e);
+		if (ie in e) or(e);
 		else if (!Array.isArray(e)) for (let t in e) {
 			let n = e[t];
-			typeof n == "object" && n && T in n && or(n);
+			typeof n == "object" && n && ie in n && or(n);
 		}
 	}
 }
@@ -1824,7 +1824,7 @@ function zr(e, t, n = !0) {
 	}
 	for (var i = 0; i < t.length; i++) {
 		var a = t[i];
-		r?.has(a) ? (a.f |= te, An(a, document.createDocumentFragment())) : Cn(t[i], n);
+		r?.has(a) ? (a.f |= ee, An(a, document.createDocumentFragment())) : Cn(t[i], n);
 	}
 }
 var Br;
@@ -1843,7 +1843,7 @@ function X(t, n, i, a, o, s = null) {
 		if (!(_.effect.f & 16384)) {
 			_.pending.delete(e);
 			var t = W(f);
-			_.fallback = d, Hr(_, t, c, n, a), d !== null && (t.length === 0 ? d.f & 33554432 ? (d.f ^= te, Wr(d, null, c)) : On(d) : En(d, () => {
+			_.fallback = d, Hr(_, t, c, n, a), d !== null && (t.length === 0 ? d.f & 33554432 ? (d.f ^= ee, Wr(d, null, c)) : On(d) : En(d, () => {
 				d = null;
 			}));
 		}
@@ -1859,9 +1859,9 @@ function X(t, n, i, a, o, s = null) {
 			for (var u = /* @__PURE__ */ new Set(), _ = P, v = tn(), y = 0; y < t; y += 1) {
 				D && O.nodeType === 8 && O.data === "]" && (c = O, r = !0, be(!1));
 				var b = e[y], x = a(b, y), S = m ? null : l.get(x);
-				S ? (S.v && zt(S.v, b), S.i && zt(S.i, y), v && _.unskip_effect(S.e)) : (S = Ur(l, m ? c : Br ??= Zt(), b, x, y, o, n, i), m || (S.e.f |= te), l.set(x, S)), u.add(x);
+				S ? (S.v && zt(S.v, b), S.i && zt(S.i, y), v && _.unskip_effect(S.e)) : (S = Ur(l, m ? c : Br ??= Zt(), b, x, y, o, n, i), m || (S.e.f |= ee), l.set(x, S)), u.add(x);
 			}
-			if (t === 0 && s && !d && (m ? d = yn(() => s(c)) : (d = yn(() => s(Br ??= Zt())), d.f |= te)), t > u.size && Ae("", "", ""), D && t > 0 && xe(we()), !m) {
+			if (t === 0 && s && !d && (m ? d = yn(() => s(c)) : (d = yn(() => s(Br ??= Zt())), d.f |= ee)), t > u.size && Ae("", "", ""), D && t > 0 && xe(we()), !m) {
 				if (p.set(_, u), v) {
 					for (let [e, t] of l) u.has(e) || _.skip_effect(t.e);
 					_.oncommit(h), _.ondiscard(g);
@@ -1887,7 +1887,7 @@ function Hr(e, t, n, i, a) {
 	for (v = 0; v < s; v += 1) {
 		if (h = t[v], g = a(h, v), _ = c.get(g).e, e.outrogroups !== null) for (let t of e.outrogroups) t.pending.delete(_), t.done.delete(_);
 		if (_.f & 8192 && (On(_), o && (_.nodes?.a?.unfix(), (f ??= /* @__PURE__ */ new Set()).delete(_))), _.f & 33554432) {
-			if (_.f ^= te, _ === l) Wr(_, null, n);
+			if (_.f ^= ee, _ === l) Wr(_, null, n);
 			else {
 				var y = d ? d.next : l;
 				_ === e.effect.last && (e.effect.last = _.prev), _.prev && (_.prev.next = _.next), _.next && (_.next.prev = _.prev), Gr(e, d, _), Gr(e, _, y), Wr(_, y, n), d = _, p = [], m = [], l = Vr(d.next);
@@ -1916,17 +1916,17 @@ function Hr(e, t, n, i, a) {
 		e.outrogroups.size === 0 && (e.outrogroups = null);
 	}
 	if (l !== null || u !== void 0) {
-		var ee = [];
-		if (u !== void 0) for (_ of u) _.f & 8192 || ee.push(_);
-		for (; l !== null;) !(l.f & 8192) && l !== e.fallback && ee.push(l), l = Vr(l.next);
-		var ne = ee.length;
-		if (ne > 0) {
-			var re = i & 4 && s === 0 ? n : null;
+		var w = [];
+		if (u !== void 0) for (_ of u) _.f & 8192 || w.push(_);
+		for (; l !== null;) !(l.f & 8192) && l !== e.fallback && w.push(l), l = Vr(l.next);
+		var te = w.length;
+		if (te > 0) {
+			var ne = i & 4 && s === 0 ? n : null;
 			if (o) {
-				for (v = 0; v < ne; v += 1) ee[v].nodes?.a?.measure();
-				for (v = 0; v < ne; v += 1) ee[v].nodes?.a?.fix();
+				for (v = 0; v < te; v += 1) w[v].nodes?.a?.measure();
+				for (v = 0; v < te; v += 1) w[v].nodes?.a?.fix();
 			}
-			Rr(e, ee, re);
+			Rr(e, w, ne);
 		}
 	}
 	o && Ke(() => {
@@ -1953,8 +1953,16 @@ function Wr(e, t, n) {
 function Gr(e, t, n) {
 	t === null ? e.effect.first = n : t.next = n, n === null ? e.effect.last = t : n.prev = t;
 }
+// node_modules/svelte/src/internal/client/dom/blocks/snippet.js
+function Kr(e, t, ...n) {
+	var r = new Ir(e);
+	vn(() => {
+		let e = t() ?? null;
+		r.ensure(e, e && ((t) => e(t, ...n)));
+	}, S);
+}
 // node_modules/svelte/src/internal/client/dom/css.js
-function Kr(e, t) {
+function qr(e, t) {
 	hn(() => {
 		e = U?.parent?.nodes?.start ?? e;
 		var n = e.getRootNode(), r = n.host ? n : n.head ?? n.ownerDocument.head;
@@ -1965,7 +1973,7 @@ function Kr(e, t) {
 	});
 }
 // node_modules/svelte/src/internal/client/dom/elements/actions.js
-function qr(e, t, n) {
+function Jr(e, t, n) {
 	hn(() => {
 		var r = ir(() => t(e, n?.()) || {});
 		if (n && r?.update) {
@@ -1979,38 +1987,38 @@ function qr(e, t, n) {
 	});
 }
 // node_modules/clsx/dist/clsx.mjs
-function Jr(e) {
+function Yr(e) {
 	var t, n, r = "";
 	if (typeof e == "string" || typeof e == "number") r += e;
 	else if (typeof e == "object") {
 		if (Array.isArray(e)) {
 			var i = e.length;
-			for (t = 0; t < i; t++) e[t] && (n = Jr(e[t])) && (r && (r += " "), r += n);
+			for (t = 0; t < i; t++) e[t] && (n = Yr(e[t])) && (r && (r += " "), r += n);
 		} else for (n in e) e[n] && (r && (r += " "), r += n);
 	}
 	return r;
 }
-function Yr() {
-	for (var e, t, n = 0, r = "", i = arguments.length; n < i; n++) (e = arguments[n]) && (t = Jr(e)) && (r && (r += " "), r += t);
+function Xr() {
+	for (var e, t, n = 0, r = "", i = arguments.length; n < i; n++) (e = arguments[n]) && (t = Yr(e)) && (r && (r += " "), r += t);
 	return r;
 }
 // node_modules/svelte/src/internal/shared/attributes.js
-function Xr(e) {
-	return typeof e == "object" ? Yr(e) : e ?? "";
+function Zr(e) {
+	return typeof e == "object" ? Xr(e) : e ?? "";
 }
-var Zr = [..." 	\n\r\f\xA0\v﻿"];
-function Qr(e, t, n) {
+var Qr = [..." 	\n\r\f\xA0\v﻿"];
+function $r(e, t, n) {
 	var r = e == null ? "" : "" + e;
 	if (t && (r = r ? r + " " + t : t), n) {
 		for (var i of Object.keys(n)) if (n[i]) r = r ? r + " " + i : i;
 		else if (r.length) for (var a = i.length, o = 0; (o = r.indexOf(i, o)) >= 0;) {
 			var s = o + a;
-			(o === 0 || Zr.includes(r[o - 1])) && (s === r.length || Zr.includes(r[s])) ? r = (o === 0 ? "" : r.substring(0, o)) + r.substring(s + 1) : o = s;
+			(o === 0 || Qr.includes(r[o - 1])) && (s === r.length || Qr.includes(r[s])) ? r = (o === 0 ? "" : r.substring(0, o)) + r.substring(s + 1) : o = s;
 		}
 	}
 	return r === "" ? null : r;
 }
-function $r(e, t = !1) {
+function ei(e, t = !1) {
 	var n = t ? " !important;" : ";", r = "";
 	for (var i of Object.keys(e)) {
 		var a = e[i];
@@ -2018,16 +2026,16 @@ function $r(e, t = !1) {
 	}
 	return r;
 }
-function ei(e) {
+function ti(e) {
 	return e[0] !== "-" || e[1] !== "-" ? e.toLowerCase() : e;
 }
-function ti(e, t) {
+function ni(e, t) {
 	if (t) {
 		var n = "", r, i;
 		if (Array.isArray(t) ? (r = t[0], i = t[1]) : r = t, e) {
 			e = String(e).replaceAll(/\/\*.*?\*\//g, "").trim();
 			var a = !1, o = 0, s = !1, c = [];
-			r && c.push(...Object.keys(r).map(ei)), i && c.push(...Object.keys(i).map(ei));
+			r && c.push(...Object.keys(r).map(ti)), i && c.push(...Object.keys(i).map(ti));
 			var l = 0, u = -1;
 			let t = e.length;
 			for (var d = 0; d < t; d++) {
@@ -2036,7 +2044,7 @@ function ti(e, t) {
 					if (f === ":" && u === -1) u = d;
 					else if (f === ";" || d === t - 1) {
 						if (u !== -1) {
-							var p = ei(e.substring(l, u).trim());
+							var p = ti(e.substring(l, u).trim());
 							if (!c.includes(p)) {
 								f !== ";" && d++;
 								var m = e.substring(l, d).trim();
@@ -2048,15 +2056,15 @@ function ti(e, t) {
 				}
 			}
 		}
-		return r && (n += $r(r)), i && (n += $r(i, !0)), n = n.trim(), n === "" ? null : n;
+		return r && (n += ei(r)), i && (n += ei(i, !0)), n = n.trim(), n === "" ? null : n;
 	}
 	return e == null ? null : String(e);
 }
 // node_modules/svelte/src/internal/client/dom/elements/class.js
-function ni(e, t, n, r, i, a) {
+function ri(e, t, n, r, i, a) {
 	var o = e[ce];
 	if (D || o !== n || o === void 0) {
-		var s = Qr(n, r, a);
+		var s = $r(n, r, a);
 		D && s === e.getAttribute("class") || (s == null ? e.removeAttribute("class") : t ? e.className = s : e.setAttribute("class", s)), e[ce] = n;
 	} else if (a && i !== a) for (var c in a) {
 		var l = !!a[c];
@@ -2065,31 +2073,31 @@ function ni(e, t, n, r, i, a) {
 	return a;
 }
 // node_modules/svelte/src/internal/client/dom/elements/style.js
-function ri(e, t = {}, n, r) {
+function ii(e, t = {}, n, r) {
 	for (var i in n) {
 		var a = n[i];
 		t[i] !== a && (n[i] == null ? e.style.removeProperty(i) : e.style.setProperty(i, a, r));
 	}
 }
-function ii(e, t, n, r) {
+function ai(e, t, n, r) {
 	var i = e[le];
 	if (D || i !== t) {
-		var a = ti(t, r);
+		var a = ni(t, r);
 		D && a === e.getAttribute("style") || (a == null ? e.removeAttribute("style") : e.style.cssText = a), e[le] = t;
-	} else r && (Array.isArray(r) ? (ri(e, n?.[0], r[0]), ri(e, n?.[1], r[1], "important")) : ri(e, n, r));
+	} else r && (Array.isArray(r) ? (ii(e, n?.[0], r[0]), ii(e, n?.[1], r[1], "important")) : ii(e, n, r));
 	return r;
 }
 // node_modules/svelte/src/internal/client/dom/elements/bindings/select.js
-function ai(e, t) {
+function oi(e, t) {
 	t ? e.hasAttribute("selected") || e.setAttribute("selected", "") : e.removeAttribute("selected");
 }
-function oi(t, n) {
+function si(t, n) {
 	var r = t.__defaultValue, i = t.multiple, a = i ? r ?? [] : null;
 	if (!i || e(a)) {
 		var o = t.selectedIndex, s = n && i ? new Set(t.selectedOptions) : null;
 		for (var c of t.options) {
-			var l = ui(c);
-			ai(c, i ? a.includes(l) : Gt(l, r));
+			var l = di(c);
+			oi(c, i ? a.includes(l) : Gt(l, r));
 		}
 		if (n) {
 			if (s !== null) for (c of t.options) {
@@ -2100,22 +2108,22 @@ function oi(t, n) {
 		}
 	}
 }
-function si(t, n, r = !1) {
+function ci(t, n, r = !1) {
 	if (t.multiple) {
 		if (n == null) return;
 		if (!e(n)) return ve();
-		for (var i of t.options) i.selected = n.includes(ui(i));
+		for (var i of t.options) i.selected = n.includes(di(i));
 	} else {
-		for (i of t.options) if (Gt(ui(i), n)) {
+		for (i of t.options) if (Gt(di(i), n)) {
 			i.selected = !0;
 			return;
 		}
 		r && n === void 0 || (t.selectedIndex = -1);
 	}
 }
-function ci(e) {
+function li(e) {
 	var t = new MutationObserver((t) => {
-		t.every(di) || ("__defaultValue" in e && oi(e, !1), "__value" in e && si(e, e.__value));
+		t.every(fi) || ("__defaultValue" in e && si(e, !1), "__value" in e && ci(e, e.__value));
 	});
 	t.observe(e, {
 		childList: !0,
@@ -2126,14 +2134,14 @@ function ci(e) {
 		t.disconnect();
 	});
 }
-function li(e, t, n = t) {
+function ui(e, t, n = t) {
 	var r = /* @__PURE__ */ new WeakSet(), i = !0;
 	et(e, "change", (t) => {
 		var i = t ? "[selected]" : ":checked", a;
-		if (e.multiple) a = [].map.call(e.querySelectorAll(i), ui);
+		if (e.multiple) a = [].map.call(e.querySelectorAll(i), di);
 		else {
 			var o = e.querySelector(i) ?? e.querySelector("option:not([disabled])");
-			a = o && ui(o);
+			a = o && di(o);
 		}
 		n(a), e.__value = a, P !== null && r.add(P);
 	}), hn(() => {
@@ -2142,17 +2150,17 @@ function li(e, t, n = t) {
 			var o = P;
 			if (r.has(o)) return;
 		}
-		if (si(e, a, i), i && a === void 0) {
+		if (ci(e, a, i), i && a === void 0) {
 			var s = e.querySelector(":checked");
-			s !== null && (a = ui(s), n(a));
+			s !== null && (a = di(s), n(a));
 		}
 		e.__value = a, i = !1;
 	});
 }
-function ui(e) {
+function di(e) {
 	return "__value" in e ? e.__value : e.value;
 }
-function di(e) {
+function fi(e) {
 	if (e.target.closest("selectedcontent") !== null) return !0;
 	if (e.type === "childList") {
 		var t = [...e.addedNodes, ...e.removedNodes];
@@ -2161,8 +2169,8 @@ function di(e) {
 	return !1;
 }
 // node_modules/svelte/src/internal/client/dom/elements/attributes.js
-var fi = Symbol("is custom element"), pi = Symbol("is html"), mi = pe ? "link" : "LINK", hi = pe ? "progress" : "PROGRESS";
-function gi(e) {
+var pi = Symbol("is custom element"), mi = Symbol("is html"), hi = pe ? "link" : "LINK", gi = pe ? "progress" : "PROGRESS";
+function _i(e) {
 	if (D) {
 		var t = !1, n = () => {
 			if (!t) {
@@ -2179,28 +2187,28 @@ function gi(e) {
 		e[de] = n, Ke(n), Qe();
 	}
 }
-function _i(e, t) {
-	var n = vi(e);
-	n.value !== (n.value = t ?? void 0) && (e.value !== t || t === 0 && e.nodeName === hi) && (e.value = t ?? "");
+function vi(e, t) {
+	var n = yi(e);
+	n.value !== (n.value = t ?? void 0) && (e.value !== t || t === 0 && e.nodeName === gi) && (e.value = t ?? "");
 }
 function Z(e, t, n, r) {
-	var i = vi(e);
-	if (!(D && (i[t] = e.getAttribute(t), t === "src" || t === "srcset" || t === "href" && e.nodeName === mi))) {
+	var i = yi(e);
+	if (!(D && (i[t] = e.getAttribute(t), t === "src" || t === "srcset" || t === "href" && e.nodeName === hi))) {
 		var a = i[t];
-		a !== (i[t] = n) && (t === "loading" && (e[oe] = n), n == null ? e.removeAttribute(t) : typeof n != "string" && bi(e).has(t) ? e[t] = n : (!D || typeof n != "number" && typeof n != "boolean" || a !== String(n)) && e.setAttribute(t, n));
+		a !== (i[t] = n) && (t === "loading" && (e[oe] = n), n == null ? e.removeAttribute(t) : typeof n != "string" && xi(e).has(t) ? e[t] = n : (!D || typeof n != "number" && typeof n != "boolean" || a !== String(n)) && e.setAttribute(t, n));
 	}
 }
-function vi(e) {
+function yi(e) {
 	return e[se] ??= {
-		[fi]: e.nodeName.includes("-"),
-		[pi]: e.namespaceURI === he
+		[pi]: e.nodeName.includes("-"),
+		[mi]: e.namespaceURI === he
 	};
 }
-var yi = /* @__PURE__ */ new Map();
-function bi(e) {
-	var t = e.getAttribute("is") || e.nodeName, n = yi.get(t);
+var bi = /* @__PURE__ */ new Map();
+function xi(e) {
+	var t = e.getAttribute("is") || e.nodeName, n = bi.get(t);
 	if (n) return n;
-	yi.set(t, n = /* @__PURE__ */ new Set());
+	bi.set(t, n = /* @__PURE__ */ new Set());
 	for (var r, i = e, a = Element.prototype; a !== i;) {
 		for (var s in r = o(i), r) r[s].set && s !== "innerHTML" && s !== "textContent" && s !== "innerText" && n.add(s);
 		i = l(i);
@@ -2208,50 +2216,50 @@ function bi(e) {
 	return n;
 }
 // node_modules/svelte/src/internal/client/dom/elements/bindings/input.js
-function xi(e, t, n = t) {
+function Si(e, t, n = t) {
 	var r = /* @__PURE__ */ new WeakSet();
 	et(e, "input", async (i) => {
 		var a = i ? e.defaultValue : e.value;
-		if (a = Si(e) ? Ci(a) : a, n(a), P !== null && r.add(P), await tr(), a !== (a = t())) {
+		if (a = Ci(e) ? wi(a) : a, n(a), P !== null && r.add(P), await tr(), a !== (a = t())) {
 			var o = e.selectionStart, s = e.selectionEnd, c = e.value.length;
 			if (e.value = a ?? "", s !== null) {
 				var l = e.value.length;
 				o === s && s === c && l > c ? (e.selectionStart = l, e.selectionEnd = l) : (e.selectionStart = o, e.selectionEnd = Math.min(s, l));
 			}
 		}
-	}), (D && e.defaultValue !== e.value || ir(t) == null && e.value) && (n(Si(e) ? Ci(e.value) : e.value), P !== null && r.add(P)), _n(() => {
+	}), (D && e.defaultValue !== e.value || ir(t) == null && e.value) && (n(Ci(e) ? wi(e.value) : e.value), P !== null && r.add(P)), _n(() => {
 		var n = t();
 		if (e === document.activeElement) {
 			var i = P;
 			if (r.has(i)) return;
 		}
-		Si(e) && n === Ci(e.value) || (e.type !== "date" || n || e.value) && n !== e.value && (e.value = n ?? "");
+		Ci(e) && n === wi(e.value) || (e.type !== "date" || n || e.value) && n !== e.value && (e.value = n ?? "");
 	});
 }
-function Si(e) {
+function Ci(e) {
 	var t = e.type;
 	return t === "number" || t === "range";
 }
-function Ci(e) {
+function wi(e) {
 	return e === "" ? null : +e;
 }
 // node_modules/svelte/src/internal/client/dom/elements/bindings/this.js
-function wi(e, t) {
-	return e === t || e?.[T] === t;
+function Ti(e, t) {
+	return e === t || e?.[ie] === t;
 }
-function Ti(e = He(), t, n, r) {
+function Ei(e = He(), t, n, r) {
 	var i = Be.r, a = U;
 	return hn(() => {
 		var o, s;
 		return _n(() => {
 			o = s, s = r?.() || [], ir(() => {
-				wi(n(...s), e) || (t(e, ...s), o && wi(n(...o), e) && t(null, ...o));
+				Ti(n(...s), e) || (t(e, ...s), o && Ti(n(...o), e) && t(null, ...o));
 			});
 		}), () => {
 			let r = a;
 			for (; r !== i && r.parent !== null && r.parent.f & 33554432;) r = r.parent;
 			let o = () => {
-				s && wi(n(...s), e) && t(null, ...s);
+				s && Ti(n(...s), e) && t(null, ...s);
 			}, c = r.teardown;
 			r.teardown = () => {
 				o(), c?.();
@@ -2260,25 +2268,25 @@ function Ti(e = He(), t, n, r) {
 	}), e;
 }
 // node_modules/svelte/src/internal/client/reactivity/store.js
-var Ei = !1;
-function Di(e) {
-	var t = Ei;
+var Di = !1;
+function Oi(e) {
+	var t = Di;
 	try {
-		return Ei = !1, [e(), Ei];
+		return Di = !1, [e(), Di];
 	} finally {
-		Ei = t;
+		Di = t;
 	}
 }
 // node_modules/svelte/src/internal/client/reactivity/props.js
-function Oi(e, t, n, r) {
+function ki(e, t, n, r) {
 	var i = !0, o = !!(n & 8), s = !!(n & 16), c = r, l = !0, u = void 0, d = () => s && i ? (u ??= /* @__PURE__ */ at(r), W(u)) : (l && (l = !1, c = s ? ir(r) : r), c);
 	let f;
 	if (o) {
-		var p = T in e || ae in e;
+		var p = ie in e || ae in e;
 		f = a(e, t)?.set ?? (p && t in e ? (n) => e[t] = n : void 0);
 	}
 	var m, h = !1;
-	o ? [m, h] = Di(() => e[t]) : m = e[t], m === void 0 && r !== void 0 && (m = d(), f && (i && Fe(t), f(m)));
+	o ? [m, h] = Oi(() => e[t]) : m = e[t], m === void 0 && r !== void 0 && (m = d(), f && (i && Fe(t), f(m)));
 	var g = i ? () => {
 		var n = e[t];
 		return n === void 0 ? d() : (l = !0, n);
@@ -2304,9 +2312,9 @@ function Oi(e, t, n, r) {
 		return Mn && v || b.f & 16384 ? y.v : W(y);
 	});
 }
-var ki = ":root{--lightningcss-light:initial;--lightningcss-dark: ;color-scheme:light dark;--paper:var(--lightningcss-light,#fff)var(--lightningcss-dark,#16191d);--raised:var(--lightningcss-light,#fff)var(--lightningcss-dark,#20242a);--sunken:var(--lightningcss-light,#f2f4f6)var(--lightningcss-dark,#101215);--ink:var(--lightningcss-light,#1b1f24)var(--lightningcss-dark,#e9ecef);--soft:var(--lightningcss-light,#545c66)var(--lightningcss-dark,#aab3bd);--line:var(--lightningcss-light,#d3d9df)var(--lightningcss-dark,#3a424b);--strong:var(--lightningcss-light,#7a8490)var(--lightningcss-dark,#7d8894);--accent:var(--lightningcss-light,#0b6a5d)var(--lightningcss-dark,#5fd4c1);--left:var(--lightningcss-light,#0072b2)var(--lightningcss-dark,#56b4e9);--right:var(--lightningcss-light,#c8401a)var(--lightningcss-dark,#ff8f66);--on-player:var(--lightningcss-light,#fff)var(--lightningcss-dark,#101215);--hole:var(--lightningcss-light,#444b53)var(--lightningcss-dark,#050607);--good:var(--lightningcss-light,#18794e)var(--lightningcss-dark,#4cc38a);--bad:var(--lightningcss-light,#b42318)var(--lightningcss-dark,#ff8f84);--mark:var(--lightningcss-light,#fff1c2)var(--lightningcss-dark,#4a3d10);background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Liberation Sans,sans-serif}@media (prefers-color-scheme:dark){:root{--lightningcss-light: ;--lightningcss-dark:initial}}:root[data-theme=light]{--lightningcss-light:initial;--lightningcss-dark: ;color-scheme:light}:root[data-theme=dark]{--lightningcss-light: ;--lightningcss-dark:initial;color-scheme:dark}:root[data-projector=true]{font-size:22px}*,:before,:after{box-sizing:border-box}body{margin:0}h1{margin:0 0 .75rem;font-size:1.6rem;line-height:1.2}h2{margin:0 0 .6rem;font-size:1.1rem}h3{margin:.6rem 0 .3rem;font-size:1rem}button,input,select,textarea{font:inherit;color:inherit;border:1px solid var(--strong);background:var(--raised);border-radius:.4rem;min-height:1.9rem}input,select,textarea{max-width:100%;padding:.2rem .5rem}button{cursor:pointer;padding:.15rem .7rem}button:hover:not(:disabled){border-color:var(--accent)}button:disabled{color:var(--soft);border-color:var(--line);cursor:default}button[aria-pressed=true],button[aria-checked=true]{border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent);font-weight:600}button.quiet{min-height:1.5rem;color:var(--accent);background:0 0;border:0;padding:0 .2rem;text-decoration:underline}button.icon{min-width:1.9rem;padding:.15rem .3rem}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}code,kbd,.code{font-family:ui-monospace,DejaVu Sans Mono,monospace;font-size:.92em}kbd{border:1px solid var(--strong);border-radius:.3em;padding:0 .35em}.row{flex-wrap:wrap;align-items:center;gap:.4rem;display:flex}.soft{color:var(--soft)}.panel{border:1px solid var(--line);background:var(--raised);border-radius:.75rem;padding:1rem}.notice{border-left:4px solid var(--accent);background:var(--sunken);padding:.6rem .9rem}.error{border-left:4px solid var(--bad);background:var(--sunken);overflow-wrap:anywhere;margin:.4rem 0;padding:.6rem .9rem}.old{opacity:.5}.hidden{clip-path:inset(50%);white-space:nowrap;width:1px;height:1px;position:absolute;overflow:hidden}.two{grid-template-columns:minmax(0,1.1fr) minmax(0,1fr);align-items:start;gap:1.5rem;display:grid}@media (max-width:900px){.two{grid-template-columns:minmax(0,1fr)}}table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;border-bottom:1px solid var(--line);padding:.25rem .5rem}th{color:var(--soft);font-size:.85rem;font-weight:600}@media (prefers-reduced-motion:no-preference){.old{transition:opacity .15s}}";
+var Ai = ":root{--lightningcss-light:initial;--lightningcss-dark: ;color-scheme:light dark;--paper:var(--lightningcss-light,#fff)var(--lightningcss-dark,#16191d);--raised:var(--lightningcss-light,#fff)var(--lightningcss-dark,#20242a);--sunken:var(--lightningcss-light,#f2f4f6)var(--lightningcss-dark,#101215);--ink:var(--lightningcss-light,#1b1f24)var(--lightningcss-dark,#e9ecef);--soft:var(--lightningcss-light,#545c66)var(--lightningcss-dark,#aab3bd);--line:var(--lightningcss-light,#d3d9df)var(--lightningcss-dark,#3a424b);--strong:var(--lightningcss-light,#7a8490)var(--lightningcss-dark,#7d8894);--accent:var(--lightningcss-light,#0b6a5d)var(--lightningcss-dark,#5fd4c1);--left:var(--lightningcss-light,#0072b2)var(--lightningcss-dark,#56b4e9);--right:var(--lightningcss-light,#c8401a)var(--lightningcss-dark,#ff8f66);--on-player:var(--lightningcss-light,#fff)var(--lightningcss-dark,#101215);--hole:var(--lightningcss-light,#444b53)var(--lightningcss-dark,#050607);--good:var(--lightningcss-light,#18794e)var(--lightningcss-dark,#4cc38a);--bad:var(--lightningcss-light,#b42318)var(--lightningcss-dark,#ff8f84);--mark:var(--lightningcss-light,#fff1c2)var(--lightningcss-dark,#4a3d10);background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Liberation Sans,sans-serif}@media (prefers-color-scheme:dark){:root{--lightningcss-light: ;--lightningcss-dark:initial}}:root[data-theme=light]{--lightningcss-light:initial;--lightningcss-dark: ;color-scheme:light}:root[data-theme=dark]{--lightningcss-light: ;--lightningcss-dark:initial;color-scheme:dark}:root[data-projector=true]{font-size:22px}*,:before,:after{box-sizing:border-box}body{margin:0}h1{margin:0 0 .75rem;font-size:1.6rem;line-height:1.2}h2{margin:0 0 .6rem;font-size:1.1rem}h3{margin:.6rem 0 .3rem;font-size:1rem}button,input,select,textarea{font:inherit;color:inherit;border:1px solid var(--strong);background:var(--raised);border-radius:.4rem;min-height:1.9rem}input,select,textarea{max-width:100%;padding:.2rem .5rem}button{cursor:pointer;padding:.15rem .7rem}button:hover:not(:disabled){border-color:var(--accent)}button:disabled{color:var(--soft);border-color:var(--line);cursor:default}button[aria-pressed=true],button[aria-checked=true]{border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent);font-weight:600}button.quiet{min-height:1.5rem;color:var(--accent);background:0 0;border:0;padding:0 .2rem;text-decoration:underline}button.icon{min-width:1.9rem;padding:.15rem .3rem}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}code,kbd,.code{font-family:ui-monospace,DejaVu Sans Mono,monospace;font-size:.92em}kbd{border:1px solid var(--strong);border-radius:.3em;padding:0 .35em}.row{flex-wrap:wrap;align-items:center;gap:.4rem;display:flex}.soft{color:var(--soft)}.panel{border:1px solid var(--line);background:var(--raised);border-radius:.75rem;padding:1rem}.notice{border-left:4px solid var(--accent);background:var(--sunken);padding:.6rem .9rem}.error{border-left:4px solid var(--bad);background:var(--sunken);overflow-wrap:anywhere;margin:.4rem 0;padding:.6rem .9rem}.old{opacity:.5}.hidden{clip-path:inset(50%);white-space:nowrap;width:1px;height:1px;position:absolute;overflow:hidden}.two{grid-template-columns:minmax(0,1.1fr) minmax(0,1fr);align-items:start;gap:1.5rem;display:grid}@media (max-width:900px){.two{grid-template-columns:minmax(0,1fr)}}table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;border-bottom:1px solid var(--line);padding:.25rem .5rem}th{color:var(--soft);font-size:.85rem;font-weight:600}@media (prefers-reduced-motion:no-preference){.old{transition:opacity .15s}}";
 // src/board/tree.ts
-function Ai(e, t, n = "left") {
+function ji(e, t, n = "left") {
 	return {
 		ruleset: e,
 		nodes: [{
@@ -2318,10 +2326,10 @@ function Ai(e, t, n = "left") {
 		side: n
 	};
 }
-var ji = (e) => e.nodes[e.at], Mi = (e) => e === "left" ? "right" : "left";
-function Ni(e, t, n, r) {
-	let i = ji(e), a = i.children.find((r) => e.nodes[r]?.move === n && e.nodes[r]?.by === t);
-	if (a !== void 0) return Pi(e, a);
+var Mi = (e) => e.nodes[e.at], Ni = (e) => e === "left" ? "right" : "left";
+function Pi(e, t, n, r) {
+	let i = Mi(e), a = i.children.find((r) => e.nodes[r]?.move === n && e.nodes[r]?.by === t);
+	if (a !== void 0) return Fi(e, a);
 	let o = e.nodes.length, s = e.nodes.with(e.at, {
 		...i,
 		children: [...i.children, o],
@@ -2337,10 +2345,10 @@ function Ni(e, t, n, r) {
 		...e,
 		nodes: s,
 		at: o,
-		side: Mi(t)
+		side: Ni(t)
 	};
 }
-function Pi(e, t) {
+function Fi(e, t) {
 	let n = e.nodes[t];
 	if (!n) return e;
 	let r = [...e.nodes];
@@ -2351,7 +2359,7 @@ function Pi(e, t) {
 			last: e
 		}, e = t;
 	}
-	let i = r[r[t].last ?? r[t].children[0] ?? -1], a = n.by ? Mi(n.by) : i?.by ?? e.side;
+	let i = r[r[t].last ?? r[t].children[0] ?? -1], a = n.by ? Ni(n.by) : i?.by ?? e.side;
 	return {
 		...e,
 		nodes: r,
@@ -2359,21 +2367,21 @@ function Pi(e, t) {
 		side: a
 	};
 }
-var Fi = (e) => Pi(e, ji(e).parent);
-function Ii(e) {
-	let t = ji(e);
-	return Pi(e, t.last ?? t.children[0] ?? -1);
+var Ii = (e) => Fi(e, Mi(e).parent);
+function Li(e) {
+	let t = Mi(e);
+	return Fi(e, t.last ?? t.children[0] ?? -1);
 }
-function Li(e, t) {
-	let n = e.nodes[ji(e).parent]?.children ?? [], r = n[n.indexOf(e.at) + t];
-	return r === void 0 ? e : Pi(e, r);
+function Ri(e, t) {
+	let n = e.nodes[Mi(e).parent]?.children ?? [], r = n[n.indexOf(e.at) + t];
+	return r === void 0 ? e : Fi(e, r);
 }
-function Ri(e) {
-	let t = ji(e).parent;
+function zi(e) {
+	let t = Mi(e).parent;
 	for (; t > 0 && e.nodes[t].children.length < 2;) t = e.nodes[t].parent;
-	return Pi(e, Math.max(t, 0));
+	return Fi(e, Math.max(t, 0));
 }
-function zi(e, t) {
+function Bi(e, t) {
 	let n = e.nodes[t]?.parent ?? -1;
 	if (n < 0) return e;
 	let r = /* @__PURE__ */ new Set([t]);
@@ -2387,22 +2395,22 @@ function zi(e, t) {
 			...i !== void 0 && { last: i }
 		};
 	});
-	return Pi({
+	return Fi({
 		...e,
 		nodes: o,
 		at: 0
 	}, a.get(n));
 }
-function Bi(e, t) {
+function Vi(e, t) {
 	let n = [t], r = e.nodes[t];
 	for (; r.children.length === 1;) n.push(r.children[0]), r = e.nodes[r.children[0]];
 	return {
 		moves: n,
-		variations: r.children.map((t) => Bi(e, t))
+		variations: r.children.map((t) => Vi(e, t))
 	};
 }
 // src/engine/connection.svelte.ts
-var Vi = 4401, Hi = 1e4, Ui = class {
+var Hi = 4401, Ui = 1e4, Wi = class {
 	#e = /* @__PURE__ */ F("connecting");
 	get state() {
 		return W(this.#e);
@@ -2442,13 +2450,13 @@ var Vi = 4401, Hi = 1e4, Ui = class {
 		n && (e.progress ? n.progress?.(e.progress) : (this.#a.delete(t), n.done(e)));
 	}
 	#u(e) {
-		this.state = e === Vi ? "refused" : "lost";
+		this.state = e === Hi ? "refused" : "lost";
 		let t = { error: {
 			kind: "lost",
 			message: "the connection to the program is lost"
 		} };
 		for (let e of this.#a.values()) e.done(t);
-		this.#a.clear(), e !== Vi && (setTimeout(() => this.#c(), this.#s), this.#s = Math.min(2 * this.#s, Hi));
+		this.#a.clear(), e !== Hi && (setTimeout(() => this.#c(), this.#s), this.#s = Math.min(2 * this.#s, Ui));
 	}
 	ask(e, t, n) {
 		let r = this.#o++, i = () => {
@@ -2474,7 +2482,7 @@ var Vi = 4401, Hi = 1e4, Ui = class {
 			cancel: i
 		};
 	}
-}, Wi = 4e3, Gi = 1.5, Ki = .2, qi = 600, Ji = (e) => e?.kind === "budget" && !e.message.includes("memory"), Yi = class {
+}, Gi = 4e3, Ki = 1.5, qi = .2, Ji = 600, Yi = (e) => e?.kind === "budget" && !e.message.includes("memory"), Xi = class {
 	#e;
 	#t = [];
 	#n = null;
@@ -2497,10 +2505,10 @@ var Vi = 4401, Hi = 1e4, Ui = class {
 			id: t,
 			slot: n,
 			request: i,
-			slice: Wi,
+			slice: Gi,
 			nodes: 0,
 			mostNodes: o ?? Infinity,
-			seconds: Math.min(a ?? qi, qi),
+			seconds: Math.min(a ?? Ji, Ji),
 			began: c,
 			told: c,
 			isCancelled: !1
@@ -2549,9 +2557,9 @@ var Vi = 4401, Hi = 1e4, Ui = class {
 		});
 		if (e.isCancelled) return !0;
 		let i = this.#e.now() - e.began;
-		if (e.nodes += t, !(Ji(r.error) || Ji(r.moves_error)) || t === e.mostNodes) return this.#e.post({ ...r }), !0;
+		if (e.nodes += t, !(Yi(r.error) || Yi(r.moves_error)) || t === e.mostNodes) return this.#e.post({ ...r }), !0;
 		if (i >= e.seconds) {
-			let t = `the budget of ${e.seconds} s is used up`, n = (e) => Ji(e) ? {
+			let t = `the budget of ${e.seconds} s is used up`, n = (e) => Yi(e) ? {
 				...e,
 				message: t
 			} : e, { error: i, moves_error: a, ...o } = r;
@@ -2561,7 +2569,7 @@ var Vi = 4401, Hi = 1e4, Ui = class {
 				...a && { moves_error: n(a) }
 			}), !0;
 		}
-		if (this.#e.now() - e.told >= Ki) {
+		if (this.#e.now() - e.told >= qi) {
 			e.told = this.#e.now();
 			let t = r.error?.known;
 			this.#e.post({
@@ -2573,13 +2581,21 @@ var Vi = 4401, Hi = 1e4, Ui = class {
 				}
 			});
 		}
-		return e.slice = Math.ceil(e.slice * Gi), !1;
+		return e.slice = Math.ceil(e.slice * Ki), !1;
 	}
-}, Xi = "```";
-function Zi({ cells: e }) {
-	return e.map(({ kind: e, text: t }) => e === "calc" ? `${Xi}upstar\n${t}\n${Xi}` : t).join("\n\n").concat("\n");
+}, Zi = 2e3, Qi = 1e9, $i = (e) => e.map((e) => e.join(",")).join(";");
+function ea(e) {
+	return e.split(/[;\s]+/).flatMap((e) => {
+		let t = /^(-?\d{1,10}),(-?\d{1,10})$/.exec(e), [n, r] = [Number(t?.[1]) + 0, Number(t?.[2]) + 0];
+		return Math.abs(n) <= Qi && Math.abs(r) <= Qi ? [[n, r]] : [];
+	}).slice(0, Zi);
 }
-function Qi(e) {
+// src/sheet/markdown.ts
+var ta = "```";
+function na({ cells: e }) {
+	return e.map(({ kind: e, text: t }) => e === "calc" ? `${ta}upstar\n${t}\n${ta}` : t).join("\n\n").concat("\n");
+}
+function ra(e) {
 	let t = [], n = (e, n) => {
 		let r = n.join("\n").replace(/^\n+|\n+$/g, "");
 		(e === "calc" || r !== "") && t.push({
@@ -2595,11 +2611,11 @@ function Qi(e) {
 	return n(r, i), { cells: t };
 }
 // src/puzzles/boards.ts
-var $i = [
+var ia = [
 	"easy",
 	"medium",
 	"hard"
-], { ceil: ea, floor: ta, min: na } = Math, ra = [
+], { ceil: aa, floor: oa, min: sa } = Math, ca = [
 	"start",
 	"board",
 	"explorer",
@@ -2608,16 +2624,17 @@ var $i = [
 	"worksheet",
 	"rules",
 	"puzzles",
-	"escape"
-], ia = (e) => Math.max(0, ...e.map(({ id: e }) => e)) + 1, aa = 1500, oa = 8e3;
-function sa(e, t) {
+	"escape",
+	"angel"
+], la = (e) => Math.max(0, ...e.map(({ id: e }) => e)) + 1, ua = 1500, da = 8e3;
+function fa(e, t) {
 	let n = new URLSearchParams({ v: "1" });
-	if (e !== "board" && n.set("s", e), e === "board" || e === "explorer") n.set("g", t.board.ruleset), n.set("p", ji(t.board).position), t.board.side === "right" && n.set("to", "right");
-	else if (e === "sums") for (let e of t.sums.cards) n.append("c", la(e));
+	if (e !== "board" && n.set("s", e), e === "board" || e === "explorer") n.set("g", t.board.ruleset), n.set("p", Mi(t.board).position), t.board.side === "right" && n.set("to", "right");
+	else if (e === "sums") for (let e of t.sums.cards) n.append("c", ma(e));
 	else if (e === "thermograph") {
 		for (let e of t.thermograph.games) n.append("x", e);
-		n.set("t", t.thermograph.t);
-	} else if (e === "worksheet") n.set("d", Zi(t.worksheet));
+		n.set("t", t.thermograph.t), t.thermograph.sum && n.set("sum", t.thermograph.sum);
+	} else if (e === "worksheet") n.set("d", na(t.worksheet));
 	else if (e === "puzzles") {
 		let { ruleset: e, position: r, side: i, level: a } = t.puzzles;
 		for (let [t, o] of Object.entries({
@@ -2629,38 +2646,43 @@ function sa(e, t) {
 	} else if (e === "escape") {
 		n.set("g", t.escape.ruleset), n.set("p", t.escape.position);
 		for (let e of t.escape.moves) n.append("m", e);
-	} else e === "rules" && (n.set("d", t.rules.text), n.set("p", t.rules.position));
+	} else e === "angel" ? n.set("e", $i(t.angel.eaten)) : e === "rules" && (n.set("d", t.rules.text), n.set("p", t.rules.position));
 	return n;
 }
-function ca(e) {
+function pa(e) {
 	if (e.get("v") !== "1") return null;
-	let t = ra.find((t) => t === (e.get("s") ?? "board"));
+	let t = ca.find((t) => t === (e.get("s") ?? "board"));
 	if (!t) return null;
 	let n = {}, r = e.get("g"), i = e.get("d") ?? "", a = e.get("to") === "right" ? "right" : "left", o = e.get("p") ?? "";
-	return r !== null && t === "puzzles" ? n.puzzles = {
+	if (r !== null && t === "puzzles" ? n.puzzles = {
 		ruleset: r,
 		position: o,
 		side: a,
-		level: $i.find((t) => t === e.get("l")) ?? "easy",
+		level: ia.find((t) => t === e.get("l")) ?? "easy",
 		chosen: null
 	} : r !== null && t === "escape" ? n.escape = {
 		ruleset: r,
 		position: o,
 		moves: e.getAll("m")
-	} : r !== null && (n.board = Ai(r, o, a)), t === "sums" && (n.sums = { cards: e.getAll("c").flatMap(ua) }), t === "thermograph" && (n.thermograph = {
-		games: e.getAll("x"),
-		t: e.get("t") ?? "0"
-	}), t === "worksheet" && (n.worksheet = Qi(i)), t === "rules" && (n.rules = {
+	} : r !== null && (n.board = ji(r, o, a)), t === "sums" && (n.sums = { cards: e.getAll("c").flatMap(ha) }), t === "thermograph") {
+		let t = ["left", "right"].find((t) => t === e.get("sum"));
+		n.thermograph = {
+			games: e.getAll("x"),
+			t: e.get("t") ?? "0",
+			...t && { sum: t }
+		};
+	}
+	return t === "worksheet" && (n.worksheet = ra(i)), t === "rules" && (n.rules = {
 		text: i,
 		position: e.get("p") ?? "",
 		foreign: !0
-	}), {
+	}), t === "angel" && (n.angel = { eaten: ea(e.get("e") ?? "") }), {
 		screen: t,
 		documents: n
 	};
 }
-var la = ({ copies: e, ruleset: t, text: n }) => `${e};${t ?? ""};${n}`;
-function ua(e, t) {
+var ma = ({ copies: e, ruleset: t, text: n }) => `${e};${t ?? ""};${n}`;
+function ha(e, t) {
 	let n = /^(-?\d+);([^;]*);(.*)$/s.exec(e);
 	if (!n) return [];
 	let r = {
@@ -2673,34 +2695,34 @@ function ua(e, t) {
 		ruleset: n[2]
 	} : r];
 }
-async function da(e, t) {
-	let n = sa(e, t).toString().replaceAll("%7C", "|").replaceAll("%2C", ",").replaceAll("%3A", ":");
-	return n.length <= aa ? `#${n}` : `#v=1&z=${await pa(n)}`;
+async function ga(e, t) {
+	let n = fa(e, t).toString().replaceAll("%7C", "|").replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3B", ";");
+	return n.length <= ua ? `#${n}` : `#v=1&z=${await va(n)}`;
 }
-async function fa(e) {
+async function _a(e) {
 	let t = new URLSearchParams(e.replace(/^#/, "")), n = t.get("z");
 	try {
-		return ca(n === null ? t : new URLSearchParams(await ha(n)));
+		return pa(n === null ? t : new URLSearchParams(await ba(n)));
 	} catch {
 		return null;
 	}
 }
-async function pa(e) {
+async function va(e) {
 	let t = new Blob([e]).stream().pipeThrough(new CompressionStream("deflate-raw")), n = new Uint8Array(await new Response(t).arrayBuffer()), r = "";
 	for (let e of n) r += String.fromCharCode(e);
 	return btoa(r).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
-var ma = 1e6;
-async function ha(e) {
+var ya = 1e6;
+async function ba(e) {
 	let t = atob(e.replaceAll("-", "+").replaceAll("_", "/")), n = Uint8Array.from(t, (e) => e.charCodeAt(0)), r = new Blob([n]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader(), i = new TextDecoder(), a = "";
 	for (;;) {
 		let { done: e, value: t } = await r.read();
 		if (e) return a + i.decode();
-		if (a += i.decode(t, { stream: !0 }), a.length > ma) throw Error("the link is too long");
+		if (a += i.decode(t, { stream: !0 }), a.length > ya) throw Error("the link is too long");
 	}
 }
 // src/state/examples.ts
-var ga = "..#|#..|...", _a = { cards: [
+var xa = "..#|#..|...", Sa = { cards: [
 	{
 		id: 1,
 		ruleset: "domineering",
@@ -2717,28 +2739,28 @@ var ga = "..#|#..|...", _a = { cards: [
 		text: "^",
 		copies: 2
 	}
-] }, va = {
+] }, Ca = {
 	games: [
 		"{5|{2|-1}}",
 		"domineering(\"..#|#..|...\")",
 		"+-2"
 	],
 	t: "1"
-}, ya = Qi("# A worksheet\n\nCells can use the names that other cells define. A cell runs by itself, as long as it is quick.\n\n```upstar\ng = domineering(\"..#|#..|...\")\n```\n\n```upstar\ntemperature(g)\n```\n\n```upstar\ng + {3|1}\n```\n\n```upstar\nfor n in 1..6: [mean(domineering(\"2x{n}\")), temperature(domineering(\"2x{n}\"))]\n```\n"), ba = {
+}, wa = ra("# A worksheet\n\nCells can use the names that other cells define. A cell runs by itself, as long as it is quick.\n\n```upstar\ng = domineering(\"..#|#..|...\")\n```\n\n```upstar\ntemperature(g)\n```\n\n```upstar\ng + {3|1}\n```\n\n```upstar\nfor n in 1..6: [mean(domineering(\"2x{n}\")), temperature(domineering(\"2x{n}\"))]\n```\n"), Ta = {
 	text: "# A stone jumps over the next one, and removes it.\nname     hopper\ntitle    Hopper\nboard    strip\ncell     .  free\ncell     L  a stone of Left's\ncell     R  a stone of Right's\nexchange L R\neach     L R . -> . . L   any direction\neach     L . -> . L\nrules    a stone moves ahead by one cell, or jumps over a stone of the other player's and removes it\nsource   the studio\nexample  L.R..R\n",
 	position: "",
 	foreign: !1
-}, xa = {
+}, Ea = {
 	ruleset: "domineering",
 	position: "...|.#.|...|#..",
 	side: "left",
 	level: "easy",
 	chosen: null
-}, Sa = {
+}, Da = {
 	ruleset: "nemesis",
 	position: "grid(7,7) @ 2,3",
 	moves: []
-}, Ca = class {
+}, Oa = { eaten: ea("7,16;6,16;5,16;4,16;3,16;2,16;1,16;0,16;7,13;7,14;7,15") }, ka = class {
 	#e = /* @__PURE__ */ F();
 	#t = /* @__PURE__ */ F([]);
 	#n = /* @__PURE__ */ F([]);
@@ -2768,26 +2790,26 @@ var ga = "..#|#..|...", _a = { cards: [
 		let [e, ...t] = W(this.#n);
 		e !== void 0 && (I(this.#t, [...W(this.#t), W(this.#e)]), I(this.#n, t), I(this.#e, e));
 	}
-}, wa = 30, Ta = 2e3;
-function Ea(e, { board: t, escape: n }) {
-	return e === "escape" ? Da({
+}, Aa = 30, ja = 2e3;
+function Ma(e, { board: t, escape: n }) {
+	return e === "escape" ? Na({
 		screen: e,
 		ruleset: n.ruleset,
 		position: n.position
-	}) : e !== "board" && e !== "explorer" ? null : Da({
+	}) : e !== "board" && e !== "explorer" ? null : Na({
 		screen: "board",
 		ruleset: t.ruleset,
-		position: ji(t).position
+		position: Mi(t).position
 	});
 }
-var Da = (e) => e.position.length <= Ta ? e : null, Oa = (e, t) => e.screen === t.screen && e.ruleset === t.ruleset && e.position === t.position, ka = (e, t) => [t, ...e.filter((e) => !Oa(e, t))].slice(0, wa);
-function Aa(e) {
+var Na = (e) => e.position.length <= ja ? e : null, Pa = (e, t) => e.screen === t.screen && e.ruleset === t.ruleset && e.position === t.position, Fa = (e, t) => [t, ...e.filter((e) => !Pa(e, t))].slice(0, Aa);
+function Ia(e) {
 	if (!Array.isArray(e)) return [];
 	let t = (e) => typeof e?.ruleset == "string" && typeof e.position == "string" && (e.screen === "board" || e.screen === "escape");
-	return e.filter((e) => t(e)).slice(0, wa);
+	return e.filter((e) => t(e)).slice(0, Aa);
 }
 // src/state/studio.svelte.ts
-var ja = "upstar-draft", Ma = "upstar-view", Na = "upstar-recent", Pa = 300, Fa = class {
+var La = "upstar-draft", Ra = "upstar-view", za = "upstar-recent", Ba = 300, Va = class {
 	#e = /* @__PURE__ */ F("start");
 	get screen() {
 		return W(this.#e);
@@ -2839,17 +2861,18 @@ var ja = "upstar-draft", Ma = "upstar-view", Na = "upstar-recent", Pa = 300, Fa 
 	}
 	part = null;
 	engine;
-	board = new Ca(Ai("domineering", ga));
-	sums = new Ca(_a);
-	thermograph = new Ca(va);
-	worksheet = new Ca(ya);
-	rules = new Ca(ba);
-	puzzles = new Ca(xa);
-	escape = new Ca(Sa);
+	board = new ka(ji("domineering", xa));
+	sums = new ka(Sa);
+	thermograph = new ka(Ca);
+	worksheet = new ka(wa);
+	rules = new ka(Ta);
+	puzzles = new ka(Ea);
+	escape = new ka(Da);
+	angel = new ka(Oa);
 	#s;
 	#c;
 	constructor(e) {
-		this.engine = e, this.#l(), this.draft = za(), this.recent = Aa(Ia(Na));
+		this.engine = e, this.#l(), this.draft = Ga(), this.recent = Ia(Ha(za));
 	}
 	tell(e) {
 		this.told = e, clearTimeout(this.#c), this.#c = setTimeout(() => this.told = "", 2500);
@@ -2871,14 +2894,15 @@ var ja = "upstar-draft", Ma = "upstar-view", Na = "upstar-recent", Pa = 300, Fa 
 			worksheet: this.worksheet.now,
 			rules: this.rules.now,
 			puzzles: this.puzzles.now,
-			escape: this.escape.now
+			escape: this.escape.now,
+			angel: this.angel.now
 		};
 	}
 	get history() {
 		return this.screen === "start" ? null : this.screen === "explorer" ? this.board : this[this.screen];
 	}
 	open(e, t, n = "board") {
-		this.board.step(Ai(e, t)), this.screen = n;
+		this.board.step(ji(e, t)), this.screen = n;
 	}
 	openEscape(e, t) {
 		this.escape.step({
@@ -2889,67 +2913,67 @@ var ja = "upstar-draft", Ma = "upstar-view", Na = "upstar-recent", Pa = 300, Fa 
 	}
 	addToSum() {
 		let { cards: e } = this.sums.now, t = {
-			id: ia(e),
+			id: la(e),
 			ruleset: this.board.now.ruleset,
-			text: ji(this.board.now).position,
+			text: Mi(this.board.now).position,
 			copies: 1
 		};
 		this.sums.step({ cards: [...e, t] }), this.tell(`Added to the sum as summand ${e.length + 1}`);
 	}
 	take({ screen: e, documents: t }) {
-		t.board && this.board.step(t.board), t.sums && this.sums.step(t.sums), t.thermograph && this.thermograph.step(t.thermograph), t.worksheet && this.worksheet.step(t.worksheet), t.rules && this.rules.step(t.rules), t.puzzles && this.puzzles.step(t.puzzles), t.escape && this.escape.step(t.escape), this.screen = e, this.draft = null;
+		t.board && this.board.step(t.board), t.sums && this.sums.step(t.sums), t.thermograph && this.thermograph.step(t.thermograph), t.worksheet && this.worksheet.step(t.worksheet), t.rules && this.rules.step(t.rules), t.puzzles && this.puzzles.step(t.puzzles), t.escape && this.escape.step(t.escape), t.angel && this.angel.step(t.angel), this.screen = e, this.draft = null;
 	}
 	async readAddress() {
-		let e = await fa(location.hash);
+		let e = await _a(location.hash);
 		e && this.take(e);
 	}
 	save() {
 		let { screen: e, documents: t } = this;
 		clearTimeout(this.#s), e !== "start" && (this.#s = setTimeout(() => {
-			da(e, t).then((e) => {
-				this.tooLong = e.length > oa, this.tooLong || history.replaceState(null, "", e);
-			}), Ra({
+			ga(e, t).then((e) => {
+				this.tooLong = e.length > da, this.tooLong || history.replaceState(null, "", e);
+			}), Wa({
 				screen: e,
 				documents: t
 			});
-			let n = Ea(e, t);
-			n && (this.recent = ka(this.recent, n), La(Na, JSON.stringify(this.recent)));
-		}, Pa));
+			let n = Ma(e, t);
+			n && (this.recent = Fa(this.recent, n), Ua(za, JSON.stringify(this.recent)));
+		}, Ba));
 	}
 	saveView() {
-		La(Ma, JSON.stringify({
+		Ua(Ra, JSON.stringify({
 			theme: this.theme,
 			projector: this.projector
 		}));
 	}
 	#l() {
 		try {
-			let e = JSON.parse(localStorage.getItem(Ma) ?? "{}");
+			let e = JSON.parse(localStorage.getItem(Ra) ?? "{}");
 			this.theme = e.theme ?? "auto", this.projector = e.projector ?? !1;
 		} catch {}
 	}
 };
-function Ia(e) {
+function Ha(e) {
 	try {
 		return JSON.parse(localStorage.getItem(e) ?? "null");
 	} catch {
 		return null;
 	}
 }
-function La(e, t) {
+function Ua(e, t) {
 	try {
 		localStorage.setItem(e, t);
 	} catch {}
 }
-var Ra = (e) => La(ja, JSON.stringify(e));
-function za() {
-	let e = Ia(ja);
+var Wa = (e) => Ua(La, JSON.stringify(e));
+function Ga() {
+	let e = Ha(La);
 	return e?.documents ? e : null;
 }
 // node_modules/svelte/src/internal/disclose-version.js
 typeof window < "u" && ((window.__svelte ??= {}).v ??= /* @__PURE__ */ new Set()).add("5");
 // src/engine/cache.ts
-var Ba = 100, Va = class {
+var Ka = 100, qa = class {
 	#e = /* @__PURE__ */ new Map();
 	get(e) {
 		let t = this.#e.get(e);
@@ -2963,9 +2987,9 @@ var Ba = 100, Va = class {
 		].includes(t.error.kind)) return;
 		this.#e.set(e, t);
 		let n = this.#e.keys().next().value;
-		this.#e.size > Ba && n !== void 0 && this.#e.delete(n);
+		this.#e.size > Ka && n !== void 0 && this.#e.delete(n);
 	}
-}, Ha = 50, Ua = { seconds: 2 }, Wa = { seconds: 60 }, Ga = new Va(), Ka = 0, qa = class {
+}, Ja = 50, Ya = { seconds: 2 }, Xa = { seconds: 60 }, Za = new qa(), Qa = 0, $a = class {
 	#e = /* @__PURE__ */ F(null);
 	get answer() {
 		return W(this.#e);
@@ -3001,16 +3025,16 @@ var Ba = 100, Va = class {
 	#c = null;
 	#l = "";
 	constructor(e, t) {
-		this.#i = e, this.#a = `${t}-${++Ka}`;
+		this.#i = e, this.#a = `${t}-${++Qa}`;
 	}
-	follow(e, t = Ua) {
+	follow(e, t = Ya) {
 		let n = JSON.stringify(e);
 		if (n === this.#l && (this.#o || this.answer)) return;
 		if (this.#f(), this.#l = n, this.#c = e, !e) {
 			this.#d(null, null);
 			return;
 		}
-		let r = Ga.get(n);
+		let r = Za.get(n);
 		r ? this.#d(r, e) : this.#u(e, t);
 	}
 	#u(e, t) {
@@ -3020,8 +3044,8 @@ var Ba = 100, Va = class {
 		}, (e) => {
 			this.#o === r && (this.progress = e);
 		});
-		this.#o = r, this.#s = setTimeout(() => this.waiting = !0, Ha), r.answer.then((t) => {
-			Ga.set(n, t), this.#o === r && (t.error?.kind === "lost" && (this.#l = ""), this.#d(t, e));
+		this.#o = r, this.#s = setTimeout(() => this.waiting = !0, Ja), r.answer.then((t) => {
+			Za.set(n, t), this.#o === r && (t.error?.kind === "lost" && (this.#l = ""), this.#d(t, e));
 		});
 	}
 	#d(e, t) {
@@ -3035,13 +3059,13 @@ var Ba = 100, Va = class {
 	stop() {
 		this.#o?.cancel();
 	}
-	longer(e = Wa) {
+	longer(e = Xa) {
 		this.#c && (this.#f(), this.#u(this.#c, e));
 	}
 	leave() {
 		this.#f(), this.#l = "";
 	}
-}, Ja = {
+}, eo = {
 	walker: "fugitive",
 	cutter: "nemesis",
 	names: {
@@ -3057,8 +3081,8 @@ var Ba = 100, Va = class {
 	cuts: "all",
 	walks: "edge",
 	counts: !1
-}, Ya = {
-	...Ja,
+}, to = {
+	...eo,
 	walker: "cat",
 	cutter: "herder",
 	names: {
@@ -3071,14 +3095,14 @@ var Ba = 100, Va = class {
 		both: null
 	},
 	counts: !0
-}, Xa = {
-	nemesis: Ja,
+}, no = {
+	nemesis: eo,
 	nemesis_cuts_first: {
-		...Ja,
+		...eo,
 		first: "cut"
 	},
 	blizzard: {
-		...Ja,
+		...eo,
 		walker: "trapper",
 		cutter: "storm",
 		names: {
@@ -3092,13 +3116,13 @@ var Ba = 100, Va = class {
 		},
 		cuts: "near"
 	},
-	cat_herding: Ya,
+	cat_herding: to,
 	cat_herding_cuts_first: {
-		...Ya,
+		...to,
 		first: "cut"
 	},
 	cat_herding_paths: {
-		...Ya,
+		...to,
 		first: "cut",
 		walks: "path",
 		rulesets: {
@@ -3108,7 +3132,7 @@ var Ba = 100, Va = class {
 		}
 	},
 	nowhere_to_go: {
-		...Ja,
+		...eo,
 		walker: "first",
 		cutter: "second",
 		names: {
@@ -3123,9 +3147,9 @@ var Ba = 100, Va = class {
 		},
 		walks: "path"
 	}
-}, Za = (e) => e in Xa;
+}, ro = (e) => e in no;
 // src/shell/keys.ts
-function Qa(e) {
+function io(e) {
 	let t = e.composedPath()[0] ?? e.target;
 	return t instanceof Element && t.closest("dialog") ? !0 : t instanceof HTMLInputElement ? ![
 		"range",
@@ -3134,30 +3158,30 @@ function Qa(e) {
 	].includes(t.type) : t instanceof HTMLTextAreaElement || t instanceof HTMLSelectElement;
 }
 // src/exact/rational.ts
-function $a(e, t) {
+function ao(e, t) {
 	for (; t !== 0n;) [e, t] = [t, e % t];
 	return e < 0n ? -e : e;
 }
 function Q(e, t = 1n) {
-	let n = $a(e, t) * (t < 0n ? -1n : 1n);
+	let n = ao(e, t) * (t < 0n ? -1n : 1n);
 	return {
 		p: e / n,
 		q: t / n
 	};
 }
-function eo(e) {
+function oo(e) {
 	let t = /^(-?\d+)(?:\/(\d+))?$/.exec(e.trim());
 	if (!t?.[1]) return null;
 	let n = BigInt(t[2] ?? "1");
 	return n === 0n ? null : Q(BigInt(t[1]), n);
 }
-var to = ({ p: e, q: t }) => t === 1n ? `${e}` : `${e}/${t}`, no = (e, t) => Q(e.p * t.q + t.p * e.q, e.q * t.q), ro = (e, t) => Q(e.p * t.q - t.p * e.q, e.q * t.q), io = (e, t) => Q(e.p * t.p, e.q * t.q), ao = (e, t) => Q(e.p * t.q, e.q * t.p);
-function oo(e, t) {
+var so = ({ p: e, q: t }) => t === 1n ? `${e}` : `${e}/${t}`, co = (e, t) => Q(e.p * t.q + t.p * e.q, e.q * t.q), lo = (e, t) => Q(e.p * t.q - t.p * e.q, e.q * t.q), uo = (e, t) => Q(e.p * t.p, e.q * t.q), fo = (e, t) => Q(e.p * t.q, e.q * t.p);
+function po(e, t) {
 	let n = e.p * t.q - t.p * e.q;
 	return n < 0n ? -1 : +(n > 0n);
 }
-var so = (e, t) => oo(e, t) <= 0 ? e : t, co = (e, t) => oo(e, t) >= 0 ? e : t;
-function lo({ p: e, q: t }) {
+var mo = (e, t) => po(e, t) <= 0 ? e : t, ho = (e, t) => po(e, t) >= 0 ? e : t;
+function go({ p: e, q: t }) {
 	let n = e / t;
 	return e < 0n && e % t !== 0n ? n - 1n : n;
 }
@@ -3166,20 +3190,20 @@ function $({ p: e, q: t }) {
 	return Number(n) + Number(r) / 1e6;
 }
 // src/thermo/walls.ts
-function uo(e) {
+function _o(e) {
 	if (!e) return null;
-	let t = fo(e.left), n = fo(e.right);
+	let t = vo(e.left), n = vo(e.right);
 	return t && n ? {
 		left: t,
 		right: n
 	} : null;
 }
-function fo(e) {
+function vo(e) {
 	let t = [];
 	for (let [n, r] of e) {
 		let e = {
-			t: eo(n),
-			v: eo(r)
+			t: oo(n),
+			v: oo(r)
 		};
 		if (!e.t || !e.v) return null;
 		t.push({
@@ -3189,89 +3213,89 @@ function fo(e) {
 	}
 	return t.length > 0 ? t : null;
 }
-function po(e, t) {
+function yo(e, t) {
 	let n = e[0];
 	for (let r of e) {
-		if (oo(r.t, t) > 0) {
-			if (oo(t, n.t) <= 0) return n.v;
-			let e = ao(ro(t, n.t), ro(r.t, n.t));
-			return no(n.v, io(e, ro(r.v, n.v)));
+		if (po(r.t, t) > 0) {
+			if (po(t, n.t) <= 0) return n.v;
+			let e = fo(lo(t, n.t), lo(r.t, n.t));
+			return co(n.v, uo(e, lo(r.v, n.v)));
 		}
 		n = r;
 	}
 	return n.v;
 }
-function mo({ left: e, right: t }) {
-	return co(e.at(-1).t, t.at(-1).t);
+function bo({ left: e, right: t }) {
+	return ho(e.at(-1).t, t.at(-1).t);
 }
-function ho(e) {
+function xo(e) {
 	let t = e.flatMap(({ left: e, right: t }) => [...e, ...t]).map(({ v: e }) => e), n = t[0] ?? Q(0n), r = Q(1n);
 	return {
-		from: ro(t.reduce(so, n), r),
-		to: no(t.reduce(co, n), r)
+		from: lo(t.reduce(mo, n), r),
+		to: co(t.reduce(ho, n), r)
 	};
 }
-function go(e) {
-	let t = e.map(mo).reduce(co, Q(0n));
+function So(e) {
+	let t = e.map(bo).reduce(ho, Q(0n));
 	return {
 		from: Q(-1n),
-		to: Q(lo(t) + 2n)
+		to: Q(go(t) + 2n)
 	};
 }
-function _o({ from: e, to: t }, n) {
-	let r = $(ro(t, e)), i = Q(1n);
-	for (let e = 0; r / $(i) > n; e++) i = io(i, e % 3 == 1 ? Q(5n, 2n) : Q(2n));
-	let a = [], o = ao(e, i), s = lo(o) + (oo(o, Q(lo(o))) === 0 ? 0n : 1n);
+function Co({ from: e, to: t }, n) {
+	let r = $(lo(t, e)), i = Q(1n);
+	for (let e = 0; r / $(i) > n; e++) i = uo(i, e % 3 == 1 ? Q(5n, 2n) : Q(2n));
+	let a = [], o = fo(e, i), s = go(o) + (po(o, Q(go(o))) === 0 ? 0n : 1n);
 	for (;; s++) {
-		let e = io(i, Q(s));
-		if (oo(e, t) > 0) return a;
+		let e = uo(i, Q(s));
+		if (po(e, t) > 0) return a;
 		a.push(e);
 	}
 }
-function vo(e) {
-	let { from: t, to: n } = go(e), r = Q(1n, 8n);
-	for (; $(ao(ro(n, t), r)) > 200;) r = io(r, Q(2n));
+function wo(e) {
+	let { from: t, to: n } = So(e), r = Q(1n, 8n);
+	for (; $(fo(lo(n, t), r)) > 200;) r = uo(r, Q(2n));
 	let i = e.flatMap(({ left: e, right: t }) => [...e, ...t]).map(({ t: e }) => e);
-	for (let e = t; oo(e, n) <= 0; e = no(e, r)) i.push(e);
-	return i.sort(oo), i.filter((e, t) => t === 0 || oo(i[t - 1], e) !== 0);
+	for (let e = t; po(e, n) <= 0; e = co(e, r)) i.push(e);
+	return i.sort(po), i.filter((e, t) => t === 0 || po(i[t - 1], e) !== 0);
 }
-function yo(e, t) {
-	let n = po(e.left, t), r = po(e.right, t);
-	return oo(n, r) === 0 ? `at ${to(t)} the mast is at ${to(n)}` : `at ${to(t)} the left wall is at ${to(n)} and the right wall at ${to(r)}`;
+function To(e, t) {
+	let n = yo(e.left, t), r = yo(e.right, t);
+	return po(n, r) === 0 ? `at ${so(t)} the mast is at ${so(n)}` : `at ${so(t)} the left wall is at ${so(n)} and the right wall at ${so(r)}`;
 }
-function bo(e, t) {
+function Eo(e, t) {
 	let n = 0;
 	return e.forEach((r, i) => {
 		Math.abs($(r) - t) < Math.abs($(e[n]) - t) && (n = i);
 	}), n;
 }
 // src/board/ambient.ts
-var xo = 2e4;
-function So(e) {
+var Do = 2e4;
+function Oo(e) {
 	return [...new Set(e.flatMap(({ move: e }) => typeof e.value == "string" ? [e.value] : []))];
 }
-function Co(e) {
-	let t = `[${So(e).map((e) => `thermograph(${e})`).join(", ")}]`;
-	return t === "[]" || t.length > xo ? null : {
+function ko(e) {
+	let t = `[${Oo(e).map((e) => `thermograph(${e})`).join(", ")}]`;
+	return t === "[]" || t.length > Do ? null : {
 		do: "evaluate",
 		ruleset: "expression",
 		position: { expr: t }
 	};
 }
-function wo(e, t, n, r) {
-	let i = /* @__PURE__ */ new Map(), a = uo(e.thermograph), o = eo(r);
-	return !a || !o || So(t).forEach((e, t) => {
-		let r = uo(n[t]?.thermograph);
-		if (r) for (let t of ["left", "right"]) i.set(To(t, e), to(Eo(a, r, t, o)));
+function Ao(e, t, n, r) {
+	let i = /* @__PURE__ */ new Map(), a = _o(e.thermograph), o = oo(r);
+	return !a || !o || Oo(t).forEach((e, t) => {
+		let r = _o(n[t]?.thermograph);
+		if (r) for (let t of ["left", "right"]) i.set(jo(t, e), so(Mo(a, r, t, o)));
 	}), i;
 }
-var To = (e, t) => `${e} ${t}`;
-function Eo(e, t, n, r) {
-	let i = n === "left" ? ro(po(e.left, r), ro(po(t.right, r), r)) : ro(no(po(t.left, r), r), po(e.right, r));
-	return oo(i, Q(0n)) < 0 ? Q(0n) : i;
+var jo = (e, t) => `${e} ${t}`;
+function Mo(e, t, n, r) {
+	let i = n === "left" ? lo(yo(e.left, r), lo(yo(t.right, r), r)) : lo(co(yo(t.left, r), r), yo(e.right, r));
+	return po(i, Q(0n)) < 0 ? Q(0n) : i;
 }
 // src/editor/colored.ts
-function Do(e, t, n) {
+function No(e, t, n) {
 	if (e.includes("|") || t === 0) return null;
 	let r = e.trim(), i = r.split(/\s+/).at(-1) ?? "", a = [...i];
 	return a.length === t && a.every((e) => n.includes(e)) && i !== r ? {
@@ -3282,12 +3306,12 @@ function Do(e, t, n) {
 		chars: Array(t).fill(".")
 	};
 }
-var Oo = ({ graph: e, chars: t }) => `${e} ${t.join("")}`, ko = {
+var Po = ({ graph: e, chars: t }) => `${e} ${t.join("")}`, Fo = {
 	b: "blue, Left's",
 	r: "red, Right's",
 	g: "green, both players'"
 };
-function Ao(e) {
+function Io(e) {
 	let t = e.trim().toLowerCase();
 	if (/^[brg]+$/.test(t)) return [...t].map((e, t) => ({
 		from: t,
@@ -3301,67 +3325,67 @@ function Ao(e) {
 		color: e[3]
 	}));
 }
-function jo(e) {
+function Lo(e) {
 	return e.length === 0 ? "1:" : e.map(({ from: e, to: t, color: n }) => `${e}-${t}${n}`).join(" ");
 }
-function Mo(e) {
+function Ro(e) {
 	let t = Math.max(0, ...e.flatMap(({ from: e, to: t }) => [e, t]));
 	return Array.from({ length: t + 2 }, (e, t) => t);
 }
 // src/editor/EdgesEditor.svelte
-var No = /* @__PURE__ */ K("<option> </option>"), Po = /* @__PURE__ */ K("<li role=\"group\" class=\"svelte-w5lnje\"><span> </span> <select aria-label=\"Color\"></select> <button class=\"icon\">×</button></li>"), Fo = /* @__PURE__ */ K("<ul class=\"svelte-w5lnje\"></ul> <div class=\"row\" role=\"group\" aria-label=\"A new edge\"><label>from <select></select></label> <label>to <select></select></label> <select aria-label=\"Color of the new edge\"></select> <button>Add the edge</button></div>", 1), Io = {
+var zo = /* @__PURE__ */ K("<option> </option>"), Bo = /* @__PURE__ */ K("<li role=\"group\" class=\"svelte-w5lnje\"><span> </span> <select aria-label=\"Color\"></select> <button class=\"icon\">×</button></li>"), Vo = /* @__PURE__ */ K("<ul class=\"svelte-w5lnje\"></ul> <div class=\"row\" role=\"group\" aria-label=\"A new edge\"><label>from <select></select></label> <label>to <select></select></label> <select aria-label=\"Color of the new edge\"></select> <button>Add the edge</button></div>", 1), Ho = {
 	hash: "svelte-w5lnje",
 	code: "ul.svelte-w5lnje {display:flex;flex-wrap:wrap;gap:0.4rem 1rem;margin:0 0 0.6rem;padding:0;list-style:none;}li.svelte-w5lnje {display:flex;align-items:center;gap:0.3rem;}"
 };
-function Lo(e, t) {
-	A(t, !0), Kr(e, Io);
-	let n = /* @__PURE__ */ N(() => Object.keys(ko).filter((e) => t.green || e !== "g")), r = /* @__PURE__ */ N(() => Mo(t.edges)), i = /* @__PURE__ */ F(0), a = /* @__PURE__ */ F(null), o = /* @__PURE__ */ F("b"), s = /* @__PURE__ */ N(() => W(a) !== null && W(r).includes(W(a)) ? W(a) : W(r).at(-1)), c = (e, n) => t.onedit(jo(t.edges.with(e, n))), l = (e) => e === 0 ? "0, the ground" : e === W(r).at(-1) ? `${e}, new` : `${e}`;
-	var u = Fo(), d = R(u);
+function Uo(e, t) {
+	A(t, !0), qr(e, Ho);
+	let n = /* @__PURE__ */ N(() => Object.keys(Fo).filter((e) => t.green || e !== "g")), r = /* @__PURE__ */ N(() => Ro(t.edges)), i = /* @__PURE__ */ F(0), a = /* @__PURE__ */ F(null), o = /* @__PURE__ */ F("b"), s = /* @__PURE__ */ N(() => W(a) !== null && W(r).includes(W(a)) ? W(a) : W(r).at(-1)), c = (e, n) => t.onedit(Lo(t.edges.with(e, n))), l = (e) => e === 0 ? "0, the ground" : e === W(r).at(-1) ? `${e}, new` : `${e}`;
+	var u = Vo(), d = R(u);
 	X(d, 21, () => t.edges, Lr, (e, r, i) => {
-		var a = Po(), o = L(a), s = z(o), l = B(o, 2);
+		var a = Bo(), o = L(a), s = z(o), l = B(o, 2);
 		X(l, 20, () => W(n), (e) => e, (e, t, n, r) => {
-			var i = No(), a = z(i, !0), o = {};
+			var i = zo(), a = z(i, !0), o = {};
 			V(() => {
-				J(a, ko[t]), o !== (o = t) && (i.value = (i.__value = o) ?? "");
+				J(a, Fo[t]), o !== (o = t) && (i.value = (i.__value = o) ?? "");
 			}), q(e, i);
 		}), k(l);
 		var u;
-		ci(l);
+		li(l);
 		var d = B(l, 2);
 		k(a), V(() => {
-			Z(a, "aria-label", `Edge ${W(r).from ?? ""}-${W(r).to ?? ""}`), J(s, `${W(r).from ?? ""}–${W(r).to ?? ""}`), u !== (u = W(r).color) && (l.value = (l.__value = u) ?? "", si(l, u)), Z(d, "aria-label", `Remove edge ${W(r).from ?? ""}-${W(r).to ?? ""}`);
+			Z(a, "aria-label", `Edge ${W(r).from ?? ""}-${W(r).to ?? ""}`), J(s, `${W(r).from ?? ""}–${W(r).to ?? ""}`), u !== (u = W(r).color) && (l.value = (l.__value = u) ?? "", ci(l, u)), Z(d, "aria-label", `Remove edge ${W(r).from ?? ""}-${W(r).to ?? ""}`);
 		}), G("change", l, (e) => c(i, {
 			...W(r),
 			color: e.currentTarget.value
-		})), G("click", d, () => t.onedit(jo(t.edges.toSpliced(i, 1)))), q(e, a);
+		})), G("click", d, () => t.onedit(Lo(t.edges.toSpliced(i, 1)))), q(e, a);
 	}), k(d);
 	var f = B(d, 2), p = L(f), m = B(L(p));
 	X(m, 20, () => W(r).slice(0, -1), (e) => e, (e, t) => {
-		var n = No(), r = z(n, !0), i = {};
+		var n = zo(), r = z(n, !0), i = {};
 		V((e) => {
 			J(r, e), i !== (i = t) && (n.value = (n.__value = i) ?? "");
 		}, [() => l(t)]), q(e, n);
-	}), k(m), ci(m), k(p);
+	}), k(m), li(m), k(p);
 	var h = B(p, 2), g = B(L(h));
 	X(g, 20, () => W(r), (e) => e, (e, t) => {
-		var n = No(), r = z(n, !0), i = {};
+		var n = zo(), r = z(n, !0), i = {};
 		V((e) => {
 			J(r, e), i !== (i = t) && (n.value = (n.__value = i) ?? "");
 		}, [() => l(t)]), q(e, n);
 	}), k(g);
 	var _;
-	ci(g), k(h);
+	li(g), k(h);
 	var v = B(h, 2);
 	X(v, 20, () => W(n), (e) => e, (e, t, n, r) => {
-		var i = No(), a = z(i, !0), o = {};
+		var i = zo(), a = z(i, !0), o = {};
 		V(() => {
-			J(a, ko[t]), o !== (o = t) && (i.value = (i.__value = o) ?? "");
+			J(a, Fo[t]), o !== (o = t) && (i.value = (i.__value = o) ?? "");
 		}), q(e, i);
-	}), k(v), ci(v);
+	}), k(v), li(v);
 	var y = B(v, 2);
 	k(f), V(() => {
-		_ !== (_ = W(s)) && (g.value = (g.__value = _) ?? "", si(g, _));
-	}), li(m, () => W(i), (e) => I(i, e)), G("change", g, (e) => I(a, Number(e.currentTarget.value), !0)), li(v, () => W(o), (e) => I(o, e)), G("click", y, () => t.onedit(jo([...t.edges, {
+		_ !== (_ = W(s)) && (g.value = (g.__value = _) ?? "", ci(g, _));
+	}), ui(m, () => W(i), (e) => I(i, e)), G("change", g, (e) => I(a, Number(e.currentTarget.value), !0)), ui(v, () => W(o), (e) => I(o, e)), G("click", y, () => t.onedit(Lo([...t.edges, {
 		from: W(i),
 		to: W(s),
 		color: W(o)
@@ -3369,60 +3393,60 @@ function Lo(e, t) {
 }
 mr(["change", "click"]);
 // src/editor/grid.ts
-var Ro = 40;
-function zo(e, t) {
+var Wo = 40;
+function Go(e, t) {
 	let n = t[0]?.char;
 	if (n === void 0) return null;
 	let r = /^\s*(\d+)\s*x\s*(\d+)\s*$/i.exec(e);
 	if (r) {
 		let [e, t] = [Number(r[1]), Number(r[2])];
-		return e < 1 || t < 1 || e > Ro || t > Ro ? null : Array.from({ length: e }, () => n.repeat(t));
+		return e < 1 || t < 1 || e > Wo || t > Wo ? null : Array.from({ length: e }, () => n.repeat(t));
 	}
-	let i = e.trim().split(/\s*[|\n]\s*/).map((e) => e.replaceAll(/\s/g, "")), a = i[0]?.length ?? 0, o = new Map(t.flatMap(({ char: e }) => [[e, e]])), s = i.map((e) => [...e].map((e) => o.get(e) ?? Bo(e, t)));
+	let i = e.trim().split(/\s*[|\n]\s*/).map((e) => e.replaceAll(/\s/g, "")), a = i[0]?.length ?? 0, o = new Map(t.flatMap(({ char: e }) => [[e, e]])), s = i.map((e) => [...e].map((e) => o.get(e) ?? Ko(e, t)));
 	return a === 0 || s.some((e) => e.length !== a || e.includes(void 0)) ? null : s.map((e) => e.join(""));
 }
-function Bo(e, t) {
+function Ko(e, t) {
 	let n = t.filter((t) => t.char.toLowerCase() === e.toLowerCase());
 	return n.length === 1 ? n[0]?.char : void 0;
 }
-var Vo = (e) => e.join("|");
-function Ho(e, t, n, r) {
+var qo = (e) => e.join("|");
+function Jo(e, t, n, r) {
 	let i = e[t];
 	return i === void 0 || n < 0 || n >= i.length || i[n] === r ? e : e.with(t, i.slice(0, n) + r + i.slice(n + 1));
 }
-function Uo(e, t, n) {
+function Yo(e, t, n) {
 	return e[(e.findIndex((e) => e.char === t) + n + e.length) % e.length]?.char ?? t;
 }
-function Wo(e, t, n, r) {
-	let [i, a] = [Go(t), Go(n)];
+function Xo(e, t, n, r) {
+	let [i, a] = [Zo(t), Zo(n)];
 	return Array.from({ length: i }, (t, n) => (e[n] ?? "").slice(0, a).padEnd(a, r));
 }
-var Go = (e) => Math.min(Ro, Math.max(1, Math.round(e) || 1)), Ko = (e) => e.map((e) => [...e].reverse().join(""));
-function qo(e) {
+var Zo = (e) => Math.min(Wo, Math.max(1, Math.round(e) || 1)), Qo = (e) => e.map((e) => [...e].reverse().join(""));
+function $o(e) {
 	let t = e[0]?.length ?? 0;
 	return Array.from({ length: t }, (t, n) => e.map((e) => e[n] ?? "").reverse().join(""));
 }
-var Jo = (e, t) => e.map((e) => t.repeat(e.length));
-function Yo({ char: e, meaning: t }, n = []) {
+var es = (e, t) => e.map((e) => t.repeat(e.length));
+function ts({ char: e, meaning: t }, n = []) {
 	return e === "#" ? "hole" : e === "." ? "free" : /\bLeft's\b/.test(t) || n.some(([t]) => t === e) ? "left" : /\bRight's\b/.test(t) || n.some(([, t]) => t === e) ? "right" : "piece";
 }
-function Xo(e, t, n, r) {
+function ns(e, t, n, r) {
 	return `${r ? `cell ${t + 1}` : `row ${e + 1}, column ${t + 1}`}, ${n?.meaning ?? "unknown"}`;
 }
 // src/editor/graph.ts
-var Zo = 60;
-function Qo(e, t) {
-	let n = e.trim().split(/\s+/), r = n.at(-1) ?? "", i = n.length > 1 && [...r].every((e) => t.includes(e)), a = $o(i ? n.slice(0, -1) : n);
-	if (!a || a.count === 0 || a.count > Zo) return null;
+var rs = 60;
+function is(e, t) {
+	let n = e.trim().split(/\s+/), r = n.at(-1) ?? "", i = n.length > 1 && [...r].every((e) => t.includes(e)), a = as(i ? n.slice(0, -1) : n);
+	if (!a || a.count === 0 || a.count > rs) return null;
 	let o = i ? [...r] : Array(a.count).fill(".");
 	return o.length === a.count ? {
 		edges: a.edges,
 		chars: o
 	} : null;
 }
-function $o(e) {
+function as(e) {
 	let t = /^(path|cycle|star|complete)\((\d+)\)$/.exec(e.join(""));
-	if (t) return Number(t[2]) <= Zo ? es(t[1], Number(t[2])) : null;
+	if (t) return Number(t[2]) <= rs ? os(t[1], Number(t[2])) : null;
 	let n = /^(\d+):$/.exec(e[0] ?? ""), r = [];
 	for (let t of n ? e.slice(1) : e) {
 		let e = /^(\d+)-(\d+)$/.exec(t);
@@ -3435,7 +3459,7 @@ function $o(e) {
 		edges: r
 	} : null;
 }
-function es(e, t) {
+function os(e, t) {
 	let n = Array.from({ length: Math.max(0, t - 1) }, (e, t) => [t, t + 1]);
 	return e === "path" ? {
 		count: t,
@@ -3451,35 +3475,35 @@ function es(e, t) {
 		edges: Array.from({ length: t }, (e, t) => t).flatMap((e) => n.slice(e).map(([, t]) => [e, t]))
 	};
 }
-function ts({ edges: e, chars: t }) {
+function ss({ edges: e, chars: t }) {
 	let n = t.some((e) => e !== ".") ? ` ${t.join("")}` : "";
 	return `${t.length}: ${e.map((e) => e.join("-")).join(" ")}${n}`.replace(": ", e.length > 0 ? ": " : ":");
 }
-var ns = ({ edges: e, chars: t }) => ({
+var cs = ({ edges: e, chars: t }) => ({
 	edges: e,
 	chars: [...t, "."]
-}), rs = ({ edges: e, chars: t }, n, r) => ({
+}), ls = ({ edges: e, chars: t }, n, r) => ({
 	edges: e,
 	chars: t.with(n, r)
 });
-function is({ edges: e, chars: t }, n, r) {
+function us({ edges: e, chars: t }, n, r) {
 	let i = e.filter((e) => !(e.includes(n) && e.includes(r)));
 	return {
 		chars: t,
 		edges: i.length < e.length || n === r ? i : [...e, [Math.min(n, r), Math.max(n, r)]]
 	};
 }
-function as({ edges: e, chars: t }, n) {
+function ds({ edges: e, chars: t }, n) {
 	let r = (e) => e > n ? e - 1 : e;
 	return {
 		chars: t.toSpliced(n, 1),
 		edges: e.filter((e) => !e.includes(n)).map(([e, t]) => [r(e), r(t)])
 	};
 }
-function os({ edges: e }, t) {
+function fs({ edges: e }, t) {
 	return e.flatMap(([e, n]) => e === t ? [n] : n === t ? [e] : []);
 }
-function ss(e) {
+function ps(e) {
 	let t = Math.max(60, e * 14);
 	return Array.from({ length: e }, (n, r) => {
 		let i = 2 * Math.PI * r / e - Math.PI / 2;
@@ -3490,7 +3514,7 @@ function ss(e) {
 	});
 }
 // src/editor/picture.ts
-var cs = /* @__PURE__ */ new Set([
+var ms = /* @__PURE__ */ new Set([
 	"svg",
 	"title",
 	"g",
@@ -3507,35 +3531,35 @@ var cs = /* @__PURE__ */ new Set([
 	"marker",
 	"pattern"
 ]);
-function ls(e, t) {
+function hs(e, t) {
 	let n = new DOMParser().parseFromString(e, "image/svg+xml").documentElement;
 	if (n.localName !== "svg") return null;
-	for (let e of [n, ...n.querySelectorAll("*")]) us(e);
+	for (let e of [n, ...n.querySelectorAll("*")]) gs(e);
 	let r = document.importNode(n, !0), i = r.querySelector("title")?.textContent ?? "the position";
-	r.setAttribute("role", "img"), r.setAttribute("aria-label", i), r.querySelector("title")?.remove(), t && ds(r);
+	r.setAttribute("role", "img"), r.setAttribute("aria-label", i), r.querySelector("title")?.remove(), t && _s(r);
 	let a = [...r.querySelectorAll("[data-place]")];
 	return {
 		svg: r,
 		places: new Set(a.map((e) => e.getAttribute("data-place") ?? ""))
 	};
 }
-function us(e) {
-	if (!cs.has(e.localName)) e.remove();
+function gs(e) {
+	if (!ms.has(e.localName)) e.remove();
 	else for (let { name: t, value: n } of [...e.attributes]) (t.startsWith("on") || t === "style" || t.endsWith("href") || /url\((?!#)/.test(n)) && e.removeAttribute(t);
 }
-function ds(e) {
+function _s(e) {
 	e.querySelector(".legend")?.remove();
 	let t = e.querySelector("rect");
 	t && t.getAttribute("width") === e.getAttribute("width") && t.remove();
 }
-function fs(e) {
+function vs(e) {
 	if (!(e instanceof SVGGraphicsElement) || !("getBBox" in e)) return;
 	let { x: t, y: n, width: r, height: i } = e.getBBox();
 	if (r === 0 && i === 0) return;
 	let [a, o] = [r + 16, i + 16];
 	e.setAttribute("viewBox", `${t - 8} ${n - 8} ${a} ${o}`), e.setAttribute("width", `${a}`), e.setAttribute("height", `${o}`);
 }
-function ps(e, t) {
+function ys(e, t) {
 	let n = Array.from({ length: t }, (t, n) => {
 		let r = e?.svg.querySelector(`circle[data-place="${n}"]`);
 		return r ? {
@@ -3546,18 +3570,18 @@ function ps(e, t) {
 	return n.every((e) => e !== null) ? n : null;
 }
 // src/editor/GraphPad.svelte
-var ms = /* @__PURE__ */ Cr("<line class=\"svelte-8idkmq\"></line>"), hs = /* @__PURE__ */ Cr("<g role=\"button\" tabindex=\"0\"><circle class=\"svelte-8idkmq\"></circle><text class=\"svelte-8idkmq\"></text></g>"), gs = /* @__PURE__ */ Cr("<text aria-hidden=\"true\" class=\"svelte-8idkmq\"> </text>"), _s = /* @__PURE__ */ K("<button> </button>"), vs = /* @__PURE__ */ K("<div class=\"row svelte-8idkmq\" role=\"group\" aria-label=\"A click on a vertex\"><!> <button>Add a vertex</button></div> <p class=\"soft svelte-8idkmq\"> </p>", 1), ys = /* @__PURE__ */ K("<svg role=\"group\" class=\"svelte-8idkmq\"><!><!><!></svg> <!>", 1), bs = {
+var bs = /* @__PURE__ */ Cr("<line class=\"svelte-8idkmq\"></line>"), xs = /* @__PURE__ */ Cr("<g role=\"button\" tabindex=\"0\"><circle class=\"svelte-8idkmq\"></circle><text class=\"svelte-8idkmq\"></text></g>"), Ss = /* @__PURE__ */ Cr("<text aria-hidden=\"true\" class=\"svelte-8idkmq\"> </text>"), Cs = /* @__PURE__ */ K("<button> </button>"), ws = /* @__PURE__ */ K("<div class=\"row svelte-8idkmq\" role=\"group\" aria-label=\"A click on a vertex\"><!> <button>Add a vertex</button></div> <p class=\"soft svelte-8idkmq\"> </p>", 1), Ts = /* @__PURE__ */ K("<svg role=\"group\" class=\"svelte-8idkmq\"><!><!><!></svg> <!>", 1), Es = {
 	hash: "svelte-8idkmq",
 	code: "svg.svelte-8idkmq {display:block;width:100%;max-height:26rem;border:1px solid var(--line);border-radius:0.5rem;background:var(--raised);user-select:none;}[data-tool='move'].svelte-8idkmq {touch-action:none;}line.svelte-8idkmq {stroke:var(--strong);stroke-width:2.5;}circle.svelte-8idkmq {fill:var(--raised);stroke:var(--ink);stroke-width:2;}text.svelte-8idkmq {fill:var(--ink);font-size:15px;font-weight:650;text-anchor:middle;pointer-events:none;}.vertex.svelte-8idkmq {cursor:pointer;}.vertex.svelte-8idkmq:focus-visible circle:where(.svelte-8idkmq) {stroke:var(--accent);stroke-width:5;}.left.svelte-8idkmq circle:where(.svelte-8idkmq) {fill:var(--left);}.right.svelte-8idkmq circle:where(.svelte-8idkmq) {fill:var(--right);stroke-dasharray:6 4;}.hole.svelte-8idkmq circle:where(.svelte-8idkmq) {fill:var(--hole);}.left.svelte-8idkmq text:where(.svelte-8idkmq),\n  .right.svelte-8idkmq text:where(.svelte-8idkmq) {fill:var(--on-player);}.hole.svelte-8idkmq text:where(.svelte-8idkmq) {fill:#ffffff;}.marked.svelte-8idkmq circle:where(.svelte-8idkmq) {stroke:light-dark(#b26a00, #f0b429);stroke-width:6;}.picked.svelte-8idkmq circle:where(.svelte-8idkmq) {stroke:var(--accent);stroke-width:5;stroke-dasharray:5 3;}.row.svelte-8idkmq {margin-top:0.8rem;}p.svelte-8idkmq {margin:0.3rem 0;}"
 };
-function xs(e, t) {
-	A(t, !0), Kr(e, bs);
+function Ds(e, t) {
+	A(t, !0), qr(e, Es);
 	let n = [
 		["paint", "Color"],
 		["move", "Move"],
 		["edge", "Edge"],
 		["delete", "Delete"]
-	], [r, i] = [16, 34], a = /* @__PURE__ */ F("paint"), o = /* @__PURE__ */ F([]), s = /* @__PURE__ */ F(null), c = /* @__PURE__ */ F(null), l = /* @__PURE__ */ F(void 0), u = "", d = /* @__PURE__ */ N(() => new qa(t.engine, "layout"));
+	], [r, i] = [16, 34], a = /* @__PURE__ */ F("paint"), o = /* @__PURE__ */ F([]), s = /* @__PURE__ */ F(null), c = /* @__PURE__ */ F(null), l = /* @__PURE__ */ F(void 0), u = "", d = /* @__PURE__ */ N(() => new $a(t.engine, "layout"));
 	fn(() => {
 		t.engine.state === "open" && u !== t.position && W(d).follow({
 			do: "draw",
@@ -3566,7 +3590,7 @@ function xs(e, t) {
 		});
 	}), fn(() => {
 		let { answer: e, of: n } = W(d);
-		n?.position !== t.position || u === t.position || ir(() => W(o).length === t.graph.chars.length && p === W(f)) || (I(o, e?.svg && ps(ls(e.svg, !1), t.graph.chars.length) || ss(t.graph.chars.length)), p = W(f));
+		n?.position !== t.position || u === t.position || ir(() => W(o).length === t.graph.chars.length && p === W(f)) || (I(o, e?.svg && ys(hs(e.svg, !1), t.graph.chars.length) || ps(t.graph.chars.length)), p = W(f));
 	});
 	let f = /* @__PURE__ */ N(() => JSON.stringify(t.graph.edges)), p = "", h = (e) => W(o)[e] ?? {
 		x: 0,
@@ -3579,32 +3603,32 @@ function xs(e, t) {
 			width: Math.max(240, ...e) + i - n,
 			height: Math.max(90, ...t) + i - r
 		};
-	}), _ = /* @__PURE__ */ N(() => new Map(t.ruleset.cells.map((e) => [e.char, e]))), v = (e) => Yo(W(_).get(e) ?? {
+	}), _ = /* @__PURE__ */ N(() => new Map(t.ruleset.cells.map((e) => [e.char, e]))), v = (e) => ts(W(_).get(e) ?? {
 		char: e,
 		meaning: ""
 	}, t.ruleset.exchange), y = (e) => {
-		let n = os(t.graph, e), r = W(_).get(t.graph.chars[e] ?? "")?.meaning ?? "unknown";
+		let n = fs(t.graph, e), r = W(_).get(t.graph.chars[e] ?? "")?.meaning ?? "unknown";
 		return `vertex ${e}${t.graph.chars[e] === "." ? "" : ` ${t.graph.chars[e]}`}, ${r}, ${n.length > 0 ? `next to ${n.join(", ")}` : "without neighbors"}`;
 	};
 	function b(e, n = W(o)) {
-		I(o, n), u = ts(e), p = JSON.stringify(e.edges), t.onedit(u);
+		I(o, n), u = ss(e), p = JSON.stringify(e.edges), t.onedit(u);
 	}
 	function x() {
-		b(ns(t.graph), [...W(o), {
+		b(cs(t.graph), [...W(o), {
 			x: W(g).x + W(g).width - i + 40,
 			y: W(g).y + i
 		}]);
 	}
 	function S(e) {
-		t.graph.chars.length > 1 && b(as(t.graph, e), W(o).toSpliced(e, 1));
+		t.graph.chars.length > 1 && b(ds(t.graph, e), W(o).toSpliced(e, 1));
 	}
 	function C(e) {
-		t.mode === "play" ? t.onpick(`${e}`) : W(a) === "paint" && t.ruleset.cells.length > 0 ? b(rs(t.graph, e, Uo(t.ruleset.cells, t.graph.chars[e], 1))) : W(a) === "delete" ? S(e) : W(a) === "edge" && W(s) === null ? I(s, e, !0) : W(a) === "edge" && W(s) !== null && (W(s) !== e && b(is(t.graph, W(s), e)), I(s, null));
+		t.mode === "play" ? t.onpick(`${e}`) : W(a) === "paint" && t.ruleset.cells.length > 0 ? b(ls(t.graph, e, Yo(t.ruleset.cells, t.graph.chars[e], 1))) : W(a) === "delete" ? S(e) : W(a) === "edge" && W(s) === null ? I(s, e, !0) : W(a) === "edge" && W(s) !== null && (W(s) !== e && b(us(t.graph, W(s), e)), I(s, null));
 	}
-	function ee(e, n) {
+	function w(e, n) {
 		t.mode === "edit" && W(a) === "move" ? (I(c, n, !0), e.preventDefault()) : C(n);
 	}
-	function te(e) {
+	function ee(e) {
 		if (W(c) === null || !W(l)) return;
 		let t = W(l).getScreenCTM()?.inverse();
 		if (!t) return;
@@ -3614,7 +3638,7 @@ function xs(e, t) {
 			y: r
 		}));
 	}
-	function ne(e, n) {
+	function te(e, n) {
 		let r = {
 			ArrowLeft: [-10, 0],
 			ArrowRight: [10, 0],
@@ -3630,13 +3654,13 @@ function xs(e, t) {
 		else return;
 		e.preventDefault(), e.stopPropagation();
 	}
-	var re = ys();
-	pr("pointermove", Kt, te), pr("pointerup", Kt, () => I(c, null));
-	var w = R(re), T = L(w);
-	X(T, 17, () => t.graph.edges, Lr, (e, t) => {
+	var ne = Ts();
+	pr("pointermove", Kt, ee), pr("pointerup", Kt, () => I(c, null));
+	var re = R(ne), ie = L(re);
+	X(ie, 17, () => t.graph.edges, Lr, (e, t) => {
 		var n = /* @__PURE__ */ N(() => m(W(t), 2));
 		let r = () => W(n)[0], i = () => W(n)[1];
-		var a = ms();
+		var a = bs();
 		V((e, t, n, r) => {
 			Z(a, "x1", e), Z(a, "y1", t), Z(a, "x2", n), Z(a, "y2", r);
 		}, [
@@ -3646,14 +3670,14 @@ function xs(e, t) {
 			() => h(i()).y
 		]), q(e, a);
 	});
-	var ie = B(T);
-	X(ie, 17, () => t.graph.chars, Lr, (e, n, i) => {
-		var a = hs();
+	var T = B(ie);
+	X(T, 17, () => t.graph.chars, Lr, (e, n, i) => {
+		var a = xs();
 		let o;
 		Z(a, "data-place", i);
 		var c = L(a), l = B(c);
 		l.textContent = i, k(a), V((e, t, n, i, s, u, d, f, p) => {
-			Z(a, "aria-label", e), Z(a, "aria-pressed", t), o = ni(a, 0, `vertex ${n ?? ""}`, "svelte-8idkmq", o, {
+			Z(a, "aria-label", e), Z(a, "aria-pressed", t), o = ri(a, 0, `vertex ${n ?? ""}`, "svelte-8idkmq", o, {
 				marked: i,
 				picked: s
 			}), Z(c, "cx", u), Z(c, "cy", d), Z(c, "r", r), Z(l, "x", f), Z(l, "y", p);
@@ -3667,10 +3691,10 @@ function xs(e, t) {
 			() => h(i).y,
 			() => h(i).x,
 			() => h(i).y + 5
-		]), G("pointerdown", a, (e) => ee(e, i)), G("keydown", a, (e) => ne(e, i)), q(e, a);
-	}), X(B(ie), 17, () => t.graph.chars, Lr, (e, t, n) => {
+		]), G("pointerdown", a, (e) => w(e, i)), G("keydown", a, (e) => te(e, i)), q(e, a);
+	}), X(B(T), 17, () => t.graph.chars, Lr, (e, t, n) => {
 		var i = Er(), a = R(i), o = (e) => {
-			var i = gs(), a = z(i, !0);
+			var i = Ss(), a = z(i, !0);
 			V((e, n) => {
 				Z(i, "x", e), Z(i, "y", n), J(a, W(t));
 			}, [() => h(n).x + r + 5, () => h(n).y - r + 4]), q(e, i);
@@ -3678,14 +3702,14 @@ function xs(e, t) {
 		Y(a, (e) => {
 			W(t) !== "." && e(o);
 		}), q(e, i);
-	}), k(w), Ti(w, (e) => I(l, e), () => W(l));
-	var ae = B(w, 2), oe = (e) => {
-		var r = vs(), i = R(r), o = L(i);
+	}), k(re), Ei(re, (e) => I(l, e), () => W(l));
+	var ae = B(re, 2), oe = (e) => {
+		var r = ws(), i = R(r), o = L(i);
 		X(o, 17, () => n, ([e, t]) => e, (e, n) => {
 			var r = /* @__PURE__ */ N(() => m(W(n), 2));
 			let i = () => W(r)[0], o = () => W(r)[1];
 			var c = Er(), l = R(c), u = (e) => {
-				var t = _s(), n = z(t, !0);
+				var t = Cs(), n = z(t, !0);
 				V(() => {
 					Z(t, "aria-pressed", W(a) === i()), J(n, o());
 				}), G("click", t, () => {
@@ -3709,8 +3733,8 @@ function xs(e, t) {
 	Y(ae, (e) => {
 		t.mode === "edit" && e(oe);
 	}), V(() => {
-		Z(w, "viewBox", `${W(g).x ?? ""} ${W(g).y ?? ""} ${W(g).width ?? ""} ${W(g).height ?? ""}`), Z(w, "aria-label", `${t.ruleset.title ?? ""} graph`), Z(w, "data-graph", t.position), Z(w, "data-tool", W(a));
-	}), q(e, re), j();
+		Z(re, "viewBox", `${W(g).x ?? ""} ${W(g).y ?? ""} ${W(g).width ?? ""} ${W(g).height ?? ""}`), Z(re, "aria-label", `${t.ruleset.title ?? ""} graph`), Z(re, "data-graph", t.position), Z(re, "data-tool", W(a));
+	}), q(e, ne), j();
 }
 mr([
 	"pointerdown",
@@ -3718,19 +3742,19 @@ mr([
 	"click"
 ]);
 // src/editor/GridEditor.svelte
-var Ss = /* @__PURE__ */ K("<span class=\"svelte-3iejfa\"> </span>"), Cs = /* @__PURE__ */ K("<div role=\"gridcell\"><!></div>"), ws = /* @__PURE__ */ K("<div role=\"row\" class=\"cells svelte-3iejfa\"></div>"), Ts = /* @__PURE__ */ K("<div class=\"board svelte-3iejfa\" role=\"grid\" tabindex=\"-1\"></div>"), Es = {
+var Os = /* @__PURE__ */ K("<span class=\"svelte-3iejfa\"> </span>"), ks = /* @__PURE__ */ K("<div role=\"gridcell\"><!></div>"), As = /* @__PURE__ */ K("<div role=\"row\" class=\"cells svelte-3iejfa\"></div>"), js = /* @__PURE__ */ K("<div class=\"board svelte-3iejfa\" role=\"grid\" tabindex=\"-1\"></div>"), Ms = {
 	hash: "svelte-3iejfa",
 	code: ".board.svelte-3iejfa {display:grid;width:min(100%, max(calc(var(--columns) * 3.4rem), min(calc(var(--columns) * 6.5rem), 26rem)));border:2px solid var(--strong);border-radius:0.3rem;background:var(--strong);gap:1px;user-select:none;}.board[data-mode='edit'].svelte-3iejfa {touch-action:none;}.cells.svelte-3iejfa {display:grid;grid-template-columns:repeat(var(--columns), minmax(0, 1fr));gap:1px;}.cell.svelte-3iejfa {display:grid;place-items:center;position:relative;aspect-ratio:1;background:var(--raised);cursor:pointer;}.cell.svelte-3iejfa:focus-visible {outline-offset:-3px;z-index:1;}.hole.svelte-3iejfa {background:var(--hole);}span.svelte-3iejfa {display:grid;place-items:center;width:72%;aspect-ratio:1;border-radius:50%;border:2px solid var(--strong);font-weight:650;line-height:1;}.left.svelte-3iejfa span:where(.svelte-3iejfa) {background:var(--left);border-color:var(--left);color:var(--on-player);}.right.svelte-3iejfa span:where(.svelte-3iejfa) {background:var(--right);border-color:var(--right);color:var(--on-player);border-radius:28%;}.playable.svelte-3iejfa::after {content:'';position:absolute;inset:8%;border:2px dotted var(--strong);border-radius:20%;}.marked.svelte-3iejfa::after {content:'';position:absolute;inset:6%;border:4px solid light-dark(#b26a00, #f0b429);border-radius:20%;}.picked.svelte-3iejfa::after {content:'';position:absolute;inset:6%;border:4px dashed var(--accent);border-radius:20%;}"
 };
-function Ds(e, t) {
-	A(t, !0), Kr(e, Es);
-	let n = Oi(t, "brush", 3, null), r = Oi(t, "picked", 19, () => []), i = Oi(t, "label", 3, "Board"), a = /* @__PURE__ */ F(null), o = /* @__PURE__ */ F(Ut({
+function Ns(e, t) {
+	A(t, !0), qr(e, Ms);
+	let n = ki(t, "brush", 3, null), r = ki(t, "picked", 19, () => []), i = ki(t, "label", 3, "Board"), a = /* @__PURE__ */ F(null), o = /* @__PURE__ */ F(Ut({
 		row: 0,
 		column: 0
 	})), s = /* @__PURE__ */ F(void 0), c = /* @__PURE__ */ N(() => W(a)?.rows ?? t.rows), l = /* @__PURE__ */ N(() => W(c)[0]?.length ?? 0), u = /* @__PURE__ */ N(() => ({
 		row: Math.min(W(o).row, W(c).length - 1),
 		column: Math.min(W(o).column, W(l) - 1)
-	})), d = /* @__PURE__ */ N(() => new Map(t.cells.map((e) => [e.char, e]))), f = (e, t) => `(${e + 1},${t + 1})`, p = (e) => Yo(W(d).get(e) ?? {
+	})), d = /* @__PURE__ */ N(() => new Map(t.cells.map((e) => [e.char, e]))), f = (e, t) => `(${e + 1},${t + 1})`, p = (e) => ts(W(d).get(e) ?? {
 		char: e,
 		meaning: ""
 	}, t.exchange);
@@ -3743,9 +3767,9 @@ function Ds(e, t) {
 			return;
 		}
 		if (e.button !== 0 && e.button !== 2) return;
-		let s = e.shiftKey || e.button === 2, c = t.rows[r]?.[i] ?? "", l = n() !== null && !s ? n() : Uo(t.cells, c, s ? -1 : 1);
+		let s = e.shiftKey || e.button === 2, c = t.rows[r]?.[i] ?? "", l = n() !== null && !s ? n() : Yo(t.cells, c, s ? -1 : 1);
 		I(a, {
-			rows: Ho(t.rows, r, i, l),
+			rows: Jo(t.rows, r, i, l),
 			char: l
 		}), e.target.releasePointerCapture?.(e.pointerId);
 	}
@@ -3756,7 +3780,7 @@ function Ds(e, t) {
 		let [n = 0, r = 0] = (t.dataset.cell ?? "").split(",").map(Number);
 		I(a, {
 			...W(a),
-			rows: Ho(W(a).rows, n, r, W(a).char)
+			rows: Jo(W(a).rows, n, r, W(a).char)
 		});
 	}
 	function g() {
@@ -3779,29 +3803,29 @@ function Ds(e, t) {
 		else if (e.key === "ArrowRight") _(r, i + 1);
 		else if (e.key === "Home") _(r, 0);
 		else if (e.key === "End") _(r, W(l) - 1);
-		else if (e.key === " " || e.key === "Enter") t.mode === "play" ? t.onpick(f(r, i)) : t.onedit(Ho(t.rows, r, i, n() !== null && !e.shiftKey ? n() : Uo(t.cells, a, e.shiftKey ? -1 : 1)));
-		else if (t.mode === "edit" && o && e.key.length === 1) t.onedit(Ho(t.rows, r, i, o.char));
+		else if (e.key === " " || e.key === "Enter") t.mode === "play" ? t.onpick(f(r, i)) : t.onedit(Jo(t.rows, r, i, n() !== null && !e.shiftKey ? n() : Yo(t.cells, a, e.shiftKey ? -1 : 1)));
+		else if (t.mode === "edit" && o && e.key.length === 1) t.onedit(Jo(t.rows, r, i, o.char));
 		else return;
 		e.preventDefault(), e.stopPropagation();
 	}
-	var y = Ts();
+	var y = js();
 	pr("pointermove", Kt, h), pr("pointerup", Kt, g), pr("pointercancel", Kt, () => I(a, null));
 	let b;
 	X(y, 21, () => W(c), Lr, (e, n, i) => {
-		var a = ws();
+		var a = As();
 		X(a, 21, () => W(n), Lr, (e, n, a) => {
 			let s = /* @__PURE__ */ N(() => f(i, a));
-			var l = Cs();
+			var l = ks();
 			let h;
 			Z(l, "data-cell", `${i},${a}`);
 			var g = L(l), _ = (e) => {
-				var t = Ss(), r = z(t, !0);
+				var t = Os(), r = z(t, !0);
 				V(() => J(r, W(n))), q(e, t);
 			};
 			Y(g, (e) => {
 				W(n) !== "." && W(n) !== "#" && e(_);
 			}), k(l), V((e, t, n, r, o, s) => {
-				h = ni(l, 1, `cell ${e ?? ""}`, "svelte-3iejfa", h, {
+				h = ri(l, 1, `cell ${e ?? ""}`, "svelte-3iejfa", h, {
 					marked: t,
 					picked: n,
 					playable: r
@@ -3811,15 +3835,15 @@ function Ds(e, t) {
 				() => t.marked?.has(W(s)),
 				() => r().includes(W(s)),
 				() => t.mode === "play" && t.playable?.has(W(s)),
-				() => Xo(i, a, W(d).get(W(n)), W(c).length === 1),
+				() => ns(i, a, W(d).get(W(n)), W(c).length === 1),
 				() => r().includes(W(s))
 			]), G("pointerdown", l, (e) => m(e, i, a)), pr("focus", l, () => I(o, {
 				row: i,
 				column: a
 			}, !0)), q(e, l);
 		}), k(a), q(e, a);
-	}), k(y), Ti(y, (e) => I(s, e), () => W(s)), V((e) => {
-		Z(y, "aria-label", i()), Z(y, "aria-rowcount", W(c).length), Z(y, "aria-colcount", W(l)), Z(y, "data-mode", t.mode), Z(y, "data-position", e), b = ii(y, "", b, { "--columns": W(l) });
+	}), k(y), Ei(y, (e) => I(s, e), () => W(s)), V((e) => {
+		Z(y, "aria-label", i()), Z(y, "aria-rowcount", W(c).length), Z(y, "aria-colcount", W(l)), Z(y, "data-mode", t.mode), Z(y, "data-position", e), b = ai(y, "", b, { "--columns": W(l) });
 	}, [() => W(c).join("|")]), G("keydown", y, v), G("contextmenu", y, (e) => e.preventDefault()), q(e, y), j();
 }
 mr([
@@ -3828,99 +3852,99 @@ mr([
 	"pointerdown"
 ]);
 // src/editor/GridTools.svelte
-var Os = /* @__PURE__ */ K("<button class=\"code svelte-1ciysue\"> </button>"), ks = /* @__PURE__ */ K("<label>Rows <input type=\"number\" min=\"1\" max=\"40\" class=\"svelte-1ciysue\"/></label>"), As = /* @__PURE__ */ K("<button>Turn</button>"), js = /* @__PURE__ */ K("<div class=\"row\" role=\"group\" aria-label=\"Brush\"><button>next</button> <!></div> <div class=\"row\"><!> <label> <input type=\"number\" min=\"1\" max=\"40\" class=\"svelte-1ciysue\"/></label> <button>Clear</button> <button>Mirror</button> <!> <button title=\"The same position with the players exchanged\">Negative</button></div>", 1), Ms = {
+var Ps = /* @__PURE__ */ K("<button class=\"code svelte-1ciysue\"> </button>"), Fs = /* @__PURE__ */ K("<label>Rows <input type=\"number\" min=\"1\" max=\"40\" class=\"svelte-1ciysue\"/></label>"), Is = /* @__PURE__ */ K("<button>Turn</button>"), Ls = /* @__PURE__ */ K("<div class=\"row\" role=\"group\" aria-label=\"Brush\"><button>next</button> <!></div> <div class=\"row\"><!> <label> <input type=\"number\" min=\"1\" max=\"40\" class=\"svelte-1ciysue\"/></label> <button>Clear</button> <button>Mirror</button> <!> <button title=\"The same position with the players exchanged\">Negative</button></div>", 1), Rs = {
 	hash: "svelte-1ciysue",
 	code: "input.svelte-1ciysue {width:4.2rem;}.code.svelte-1ciysue {min-width:2rem;}"
 };
-function Ns(e, t) {
-	A(t, !0), Kr(e, Ms);
+function zs(e, t) {
+	A(t, !0), qr(e, Rs);
 	let n = /* @__PURE__ */ N(() => t.cells.find(({ char: e }) => e === ".")?.char ?? t.cells[0]?.char ?? "."), r = /* @__PURE__ */ N(() => t.rows[0]?.length ?? 0), i = (e, r) => {
-		let i = Wo(t.rows, e, r, W(n));
+		let i = Xo(t.rows, e, r, W(n));
 		i.join("|") !== t.rows.join("|") && t.onedit(i);
 	};
-	var a = js(), o = R(a), s = L(o);
+	var a = Ls(), o = R(a), s = L(o);
 	X(B(s, 2), 17, () => t.cells, ({ char: e, meaning: t }) => e, (e, n) => {
 		let r = () => W(n).char, i = () => W(n).meaning;
-		var a = Os(), o = z(a, !0);
+		var a = Ps(), o = z(a, !0);
 		V(() => {
 			Z(a, "aria-pressed", t.brush === r()), Z(a, "aria-label", i()), Z(a, "title", i()), J(o, r());
 		}), G("click", a, () => t.onbrush(r())), q(e, a);
 	}), k(o);
 	var c = B(o, 2), l = L(c), u = (e) => {
-		var n = ks(), a = B(L(n));
-		gi(a), k(n), V(() => _i(a, t.rows.length)), G("change", a, (e) => i(e.currentTarget.valueAsNumber, W(r))), q(e, n);
+		var n = Fs(), a = B(L(n));
+		_i(a), k(n), V(() => vi(a, t.rows.length)), G("change", a, (e) => i(e.currentTarget.valueAsNumber, W(r))), q(e, n);
 	};
 	Y(l, (e) => {
 		t.single || e(u);
 	});
 	var d = B(l, 2), f = L(d), p = B(f);
-	gi(p), k(d);
+	_i(p), k(d);
 	var m = B(d, 2), h = B(m, 2), g = B(h, 2), _ = (e) => {
-		var n = As();
-		G("click", n, () => t.onedit(qo(t.rows))), q(e, n);
+		var n = Is();
+		G("click", n, () => t.onedit($o(t.rows))), q(e, n);
 	};
 	Y(g, (e) => {
 		t.single || e(_);
 	});
 	var v = B(g, 2);
 	k(c), V(() => {
-		Z(s, "aria-pressed", t.brush === null), J(f, `${t.single ? "Cells" : "Columns"} `), _i(p, W(r));
-	}), G("click", s, () => t.onbrush(null)), G("change", p, (e) => i(t.rows.length, e.currentTarget.valueAsNumber)), G("click", m, () => t.onedit(Jo(t.rows, W(n)))), G("click", h, () => t.onedit(Ko(t.rows))), G("click", v, function(...e) {
+		Z(s, "aria-pressed", t.brush === null), J(f, `${t.single ? "Cells" : "Columns"} `), vi(p, W(r));
+	}), G("click", s, () => t.onbrush(null)), G("change", p, (e) => i(t.rows.length, e.currentTarget.valueAsNumber)), G("click", m, () => t.onedit(es(t.rows, W(n)))), G("click", h, () => t.onedit(Qo(t.rows))), G("click", v, function(...e) {
 		t.onnegative?.apply(this, e);
 	}), q(e, a), j();
 }
 mr(["click", "change"]);
 // src/editor/heaps.ts
-function Ps(e) {
+function Bs(e) {
 	let t = e.trim();
 	if (t === "()" || t === "") return [];
 	let n = (t.match(/\([^)]*\)|\S+/g) ?? []).map((e) => e.replaceAll(/[()\s]/g, "").split(",").map(Number));
 	return n.every((e) => e.length <= 3 && e.every((e) => Number.isSafeInteger(e) && e >= 0)) ? n : null;
 }
-function Fs(e) {
+function Vs(e) {
 	return e.length === 0 ? "()" : e.map((e) => e.length === 1 ? `${e[0]}` : `(${e.join(",")})`).join(" ");
 }
 // src/editor/HeapsEditor.svelte
-var Is = /* @__PURE__ */ K("<button class=\"icon\">−</button> <input type=\"number\" min=\"0\" class=\"svelte-13hz82r\"/> <button class=\"icon\">+</button>", 1), Ls = /* @__PURE__ */ K("<li role=\"group\" class=\"svelte-13hz82r\"><!> <button class=\"icon\">×</button></li>"), Rs = /* @__PURE__ */ K("<ul class=\"svelte-13hz82r\"><!> <li class=\"svelte-13hz82r\"><button>Add a heap</button></li></ul>"), zs = {
+var Hs = /* @__PURE__ */ K("<button class=\"icon\">−</button> <input type=\"number\" min=\"0\" class=\"svelte-13hz82r\"/> <button class=\"icon\">+</button>", 1), Us = /* @__PURE__ */ K("<li role=\"group\" class=\"svelte-13hz82r\"><!> <button class=\"icon\">×</button></li>"), Ws = /* @__PURE__ */ K("<ul class=\"svelte-13hz82r\"><!> <li class=\"svelte-13hz82r\"><button>Add a heap</button></li></ul>"), Gs = {
 	hash: "svelte-13hz82r",
 	code: "ul.svelte-13hz82r {display:flex;flex-wrap:wrap;gap:0.5rem 1rem;margin:0;padding:0;list-style:none;}li.svelte-13hz82r {display:flex;gap:0.2rem;}input.svelte-13hz82r {width:5rem;text-align:center;}"
 };
-function Bs(e, t) {
-	A(t, !0), Kr(e, zs);
+function Ks(e, t) {
+	A(t, !0), qr(e, Gs);
 	let n = /* @__PURE__ */ N(() => t.heaps[0]?.length ?? 1);
 	function r(e, n, r) {
-		!Number.isSafeInteger(r) || r < 0 || t.onedit(Fs(t.heaps.with(e, t.heaps[e].with(n, r))));
+		!Number.isSafeInteger(r) || r < 0 || t.onedit(Vs(t.heaps.with(e, t.heaps[e].with(n, r))));
 	}
-	var i = Rs(), a = L(i);
+	var i = Ws(), a = L(i);
 	X(a, 17, () => t.heaps, Lr, (e, n, i) => {
-		var a = Ls();
+		var a = Us();
 		Z(a, "aria-label", `Heap ${i + 1}`);
 		var o = L(a);
 		X(o, 17, () => W(n), Lr, (e, t, a) => {
-			var o = Is(), s = R(o);
+			var o = Hs(), s = R(o);
 			Z(s, "aria-label", `Heap ${i + 1}: one less`);
 			var c = B(s, 2);
-			gi(c);
+			_i(c);
 			var l = B(c, 2);
 			Z(l, "aria-label", `Heap ${i + 1}: one more`), V(() => {
-				s.disabled = W(t) === 0, _i(c, W(t)), Z(c, "aria-label", `Heap ${i + 1}, size${W(n).length > 1 ? ` ${a + 1}` : ""}`);
+				s.disabled = W(t) === 0, vi(c, W(t)), Z(c, "aria-label", `Heap ${i + 1}, size${W(n).length > 1 ? ` ${a + 1}` : ""}`);
 			}), G("click", s, () => r(i, a, W(t) - 1)), G("change", c, (e) => r(i, a, e.currentTarget.valueAsNumber)), G("click", l, () => r(i, a, W(t) + 1)), q(e, o);
 		});
 		var s = B(o, 2);
-		Z(s, "aria-label", `Remove heap ${i + 1}`), k(a), G("click", s, () => t.onedit(Fs(t.heaps.toSpliced(i, 1)))), q(e, a);
+		Z(s, "aria-label", `Remove heap ${i + 1}`), k(a), G("click", s, () => t.onedit(Vs(t.heaps.toSpliced(i, 1)))), q(e, a);
 	});
 	var o = z(B(a, 2));
-	k(i), G("click", o, () => t.onedit(Fs([...t.heaps, Array(W(n)).fill(1)]))), q(e, i), j();
+	k(i), G("click", o, () => t.onedit(Vs([...t.heaps, Array(W(n)).fill(1)]))), q(e, i), j();
 }
 mr(["click", "change"]);
 // src/editor/Picture.svelte
-var Vs = /* @__PURE__ */ K("<span class=\"error\"> </span>"), Hs = /* @__PURE__ */ K("<span></span> <!>", 1), Us = {
+var qs = /* @__PURE__ */ K("<span class=\"error\"> </span>"), Js = /* @__PURE__ */ K("<span></span> <!>", 1), Ys = {
 	hash: "svelte-132z1or",
 	code: ".picture.svelte-132z1or {display:block;max-width:100%;max-height:100%;}.picture.svelte-132z1or svg {display:block;max-width:100%;max-height:100%;margin:auto;border-radius:0.4rem;}.bare.svelte-132z1or svg {width:auto;height:auto;max-height:var(--most, 9rem);background:#ffffff;}.clickable.svelte-132z1or [data-place] {cursor:pointer;}.picture.svelte-132z1or .marked {stroke:#e69f00;stroke-width:6;}.picture.svelte-132z1or text.marked {stroke:none;}.picture.svelte-132z1or .picked {stroke:#000000;stroke-width:5;stroke-dasharray:5 3;}.picture.svelte-132z1or text.picked {stroke:none;}"
 };
-function Ws(e, t) {
-	A(t, !0), Kr(e, Us);
-	let n = Oi(t, "bare", 3, !1), r = Oi(t, "picked", 19, () => []), i = /* @__PURE__ */ N(() => new qa(t.engine, "draw"));
+function Xs(e, t) {
+	A(t, !0), qr(e, Ys);
+	let n = ki(t, "bare", 3, !1), r = ki(t, "picked", 19, () => []), i = /* @__PURE__ */ N(() => new $a(t.engine, "draw"));
 	fn(() => {
 		t.engine.state === "open" && W(i).follow({
 			do: "draw",
@@ -3928,13 +3952,13 @@ function Ws(e, t) {
 			...t.rules === void 0 ? { ruleset: t.ruleset } : { rules: t.rules }
 		});
 	});
-	let a = /* @__PURE__ */ N(() => W(i).answer?.svg ? ls(W(i).answer.svg, n()) : null);
+	let a = /* @__PURE__ */ N(() => W(i).answer?.svg ? hs(W(i).answer.svg, n()) : null);
 	fn(() => {
 		W(a) && t.onplaces?.(W(a).places);
 	});
 	function o(e) {
 		fn(() => {
-			e.replaceChildren(...W(a) ? [W(a).svg] : []), W(a) && n() && fs(W(a).svg);
+			e.replaceChildren(...W(a) ? [W(a).svg] : []), W(a) && n() && vs(W(a).svg);
 		}), fn(() => {
 			for (let e of W(a)?.svg.querySelectorAll("[data-place]") ?? []) {
 				let n = e.getAttribute("data-place") ?? "";
@@ -3946,16 +3970,16 @@ function Ws(e, t) {
 		let n = e.target.closest("[data-place]")?.getAttribute("data-place");
 		n != null && t.onpick?.(n);
 	}
-	var c = Hs(), l = R(c);
+	var c = Js(), l = R(c);
 	let u;
-	qr(l, (e) => o?.(e));
+	Jr(l, (e) => o?.(e));
 	var d = B(l, 2), f = (e) => {
-		var t = Vs(), n = z(t, !0);
+		var t = qs(), n = z(t, !0);
 		V(() => J(n, W(i).answer.error.message)), q(e, t);
 	};
 	Y(d, (e) => {
 		W(i).answer?.error && !n() && e(f);
-	}), V(() => u = ni(l, 1, "picture svelte-132z1or", null, u, {
+	}), V(() => u = ri(l, 1, "picture svelte-132z1or", null, u, {
 		bare: n(),
 		old: W(i).waiting,
 		clickable: t.onpick !== void 0
@@ -3963,13 +3987,13 @@ function Ws(e, t) {
 }
 mr(["click"]);
 // src/editor/Editor.svelte
-var Gs = /* @__PURE__ */ K("<div class=\"tools svelte-1q5sxeq\"><!></div>"), Ks = /* @__PURE__ */ K("<!> <!>", 1), qs = /* @__PURE__ */ K("<option> </option>"), Js = /* @__PURE__ */ K("<label> <select></select></label>"), Ys = /* @__PURE__ */ K("<div class=\"row\" role=\"group\" aria-label=\"Vertices\"></div>"), Xs = /* @__PURE__ */ K("<div class=\"tools svelte-1q5sxeq\"><!> <!> <!></div>"), Zs = /* @__PURE__ */ K("<div class=\"picture svelte-1q5sxeq\"><!></div> <!>", 1), Qs = /* @__PURE__ */ K("<p class=\"error\" role=\"alert\"> </p>"), $s = {
+var Zs = /* @__PURE__ */ K("<div class=\"tools svelte-1q5sxeq\"><!></div>"), Qs = /* @__PURE__ */ K("<!> <!>", 1), $s = /* @__PURE__ */ K("<option> </option>"), ec = /* @__PURE__ */ K("<label> <select></select></label>"), tc = /* @__PURE__ */ K("<div class=\"row\" role=\"group\" aria-label=\"Vertices\"></div>"), nc = /* @__PURE__ */ K("<div class=\"tools svelte-1q5sxeq\"><!> <!> <!></div>"), rc = /* @__PURE__ */ K("<div class=\"picture svelte-1q5sxeq\"><!></div> <!>", 1), ic = /* @__PURE__ */ K("<p class=\"error\" role=\"alert\"> </p>"), ac = {
 	hash: "svelte-1q5sxeq",
 	code: ".tools.svelte-1q5sxeq {display:grid;gap:0.6rem;margin-top:0.8rem;}.picture.svelte-1q5sxeq {overflow:auto;padding:0.5rem;border:1px solid var(--line);border-radius:0.5rem;background:#ffffff;}"
 };
-function ec(e, t) {
-	A(t, !0), Kr(e, $s);
-	let n = Oi(t, "picked", 19, () => []), r = /* @__PURE__ */ F(null), i = /* @__PURE__ */ F(/* @__PURE__ */ new Set()), a = /* @__PURE__ */ F(""), o = /* @__PURE__ */ N(() => t.ruleset.board === "strip"), s = /* @__PURE__ */ N(() => t.ruleset.cells.length > 0 && (W(o) || t.position.includes("|") || t.ruleset.board === "grid") ? zo(t.position, t.ruleset.cells) : null), c = /* @__PURE__ */ N(() => t.ruleset.board === "heaps" && t.ruleset.kind === "short" ? Ps(t.position) : null), l = /* @__PURE__ */ N(() => t.ruleset.board === "edges" ? Ao(t.position) : null), u = /* @__PURE__ */ N(() => t.ruleset.cells.map(({ char: e }) => e)), d = /* @__PURE__ */ N(() => t.ruleset.board === "graph" && !W(s) ? Qo(t.position, W(u).length > 0 ? W(u) : ["."]) : null), f = /* @__PURE__ */ N(() => t.ruleset.board === "graph" && !W(s) ? Do(t.position, W(i).size, W(u)) : null), p = /* @__PURE__ */ N(() => W(f) !== null && t.ruleset.cells.length > 0), m = (e) => W(o) ? [...e].map((e) => /^\d+$/.test(e) ? `(1,${Number(e) + 1})` : e) : [...e];
+function oc(e, t) {
+	A(t, !0), qr(e, ac);
+	let n = ki(t, "picked", 19, () => []), r = /* @__PURE__ */ F(null), i = /* @__PURE__ */ F(/* @__PURE__ */ new Set()), a = /* @__PURE__ */ F(""), o = /* @__PURE__ */ N(() => t.ruleset.board === "strip"), s = /* @__PURE__ */ N(() => t.ruleset.cells.length > 0 && (W(o) || t.position.includes("|") || t.ruleset.board === "grid") ? Go(t.position, t.ruleset.cells) : null), c = /* @__PURE__ */ N(() => t.ruleset.board === "heaps" && t.ruleset.kind === "short" ? Bs(t.position) : null), l = /* @__PURE__ */ N(() => t.ruleset.board === "edges" ? Io(t.position) : null), u = /* @__PURE__ */ N(() => t.ruleset.cells.map(({ char: e }) => e)), d = /* @__PURE__ */ N(() => t.ruleset.board === "graph" && !W(s) ? is(t.position, W(u).length > 0 ? W(u) : ["."]) : null), f = /* @__PURE__ */ N(() => t.ruleset.board === "graph" && !W(s) ? No(t.position, W(i).size, W(u)) : null), p = /* @__PURE__ */ N(() => W(f) !== null && t.ruleset.cells.length > 0), m = (e) => W(o) ? [...e].map((e) => /^\d+$/.test(e) ? `(1,${Number(e) + 1})` : e) : [...e];
 	fn(() => {
 		W(d) && t.onplaces?.(new Set(W(d).chars.map((e, t) => `${t}`)));
 	}), fn(() => {
@@ -3991,17 +4015,17 @@ function ec(e, t) {
 		if (t.mode === "play") t.onpick(e);
 		else if (W(f) && W(p)) {
 			let n = Number(e), r = W(f).chars[n];
-			r !== void 0 && t.onedit(Oo({
+			r !== void 0 && t.onedit(Po({
 				...W(f),
-				chars: W(f).chars.with(n, Uo(t.ruleset.cells, r, 1))
+				chars: W(f).chars.with(n, Yo(t.ruleset.cells, r, 1))
 			}));
 		}
 	}
-	var v = Ks(), y = R(v), b = (e) => {
-		var i = Ks(), a = R(i);
+	var v = Qs(), y = R(v), b = (e) => {
+		var i = Qs(), a = R(i);
 		{
 			let e = /* @__PURE__ */ N(() => new Set(m(t.marked ?? []))), i = /* @__PURE__ */ N(() => m(n())), o = /* @__PURE__ */ N(() => new Set(m(t.playable ?? [])));
-			Ds(a, {
+			Ns(a, {
 				get rows() {
 					return W(s);
 				},
@@ -4029,13 +4053,13 @@ function ec(e, t) {
 				get label() {
 					return `${t.ruleset.title ?? ""} board`;
 				},
-				onedit: (e) => t.onedit(Vo(e)),
+				onedit: (e) => t.onedit(qo(e)),
 				onpick: g
 			});
 		}
 		var c = B(a, 2), l = (e) => {
-			var n = Gs();
-			Ns(L(n), {
+			var n = Zs();
+			zs(L(n), {
 				get rows() {
 					return W(s);
 				},
@@ -4048,7 +4072,7 @@ function ec(e, t) {
 				get brush() {
 					return W(r);
 				},
-				onedit: (e) => t.onedit(Vo(e)),
+				onedit: (e) => t.onedit(qo(e)),
 				onbrush: (e) => I(r, e, !0),
 				onnegative: h
 			}), k(n), q(e, n);
@@ -4059,7 +4083,7 @@ function ec(e, t) {
 	}, x = (e) => {
 		{
 			let r = /* @__PURE__ */ N(() => t.marked ?? /* @__PURE__ */ new Set());
-			xs(e, {
+			Ds(e, {
 				get engine() {
 					return t.engine;
 				},
@@ -4093,10 +4117,10 @@ function ec(e, t) {
 			});
 		}
 	}, S = (e) => {
-		var r = Zs(), a = R(r), o = L(a);
+		var r = rc(), a = R(r), o = L(a);
 		{
 			let e = /* @__PURE__ */ N(() => t.mode === "play" || W(p) ? _ : void 0);
-			Ws(o, {
+			Xs(o, {
 				get engine() {
 					return t.engine;
 				},
@@ -4125,8 +4149,8 @@ function ec(e, t) {
 		}
 		k(a);
 		var s = B(a, 2), u = (e) => {
-			var n = Xs(), r = L(n), i = (e) => {
-				Bs(e, {
+			var n = nc(), r = L(n), i = (e) => {
+				Ks(e, {
 					get heaps() {
 						return W(c);
 					},
@@ -4141,7 +4165,7 @@ function ec(e, t) {
 			var a = B(r, 2), o = (e) => {
 				{
 					let n = /* @__PURE__ */ N(() => t.ruleset.name.endsWith("rbg"));
-					Lo(e, {
+					Uo(e, {
 						get edges() {
 							return W(l);
 						},
@@ -4158,21 +4182,21 @@ function ec(e, t) {
 				W(l) && e(o);
 			});
 			var s = B(a, 2), u = (e) => {
-				var n = Ys();
+				var n = tc();
 				X(n, 21, () => W(f).chars, Lr, (e, n, r) => {
-					var i = Js(), a = L(i);
+					var i = ec(), a = L(i);
 					a.nodeValue = `${r} `;
 					var o = B(a);
 					X(o, 21, () => t.ruleset.cells, (e) => e.char, (e, t) => {
-						var n = qs(), r = z(n, !0), i = {};
+						var n = $s(), r = z(n, !0), i = {};
 						V(() => {
 							J(r, W(t).char), i !== (i = W(t).char) && (n.value = (n.__value = i) ?? "");
 						}), q(e, n);
 					}), k(o);
 					var s;
-					ci(o), k(i), V(() => {
-						s !== (s = W(n)) && (o.value = (o.__value = s) ?? "", si(o, s));
-					}), G("change", o, (e) => t.onedit(Oo({
+					li(o), k(i), V(() => {
+						s !== (s = W(n)) && (o.value = (o.__value = s) ?? "", ci(o, s));
+					}), G("change", o, (e) => t.onedit(Po({
 						...W(f),
 						chars: W(f).chars.with(r, e.currentTarget.value)
 					}))), q(e, i);
@@ -4189,22 +4213,22 @@ function ec(e, t) {
 	Y(y, (e) => {
 		W(s) ? e(b) : W(d) ? e(x, 1) : e(S, -1);
 	});
-	var C = B(y, 2), ee = (e) => {
-		var t = Qs(), n = z(t, !0);
+	var C = B(y, 2), w = (e) => {
+		var t = ic(), n = z(t, !0);
 		V(() => J(n, W(a))), q(e, t);
 	};
 	Y(C, (e) => {
-		W(a) && e(ee);
+		W(a) && e(w);
 	}), q(e, v), j();
 }
 mr(["change"]);
 // src/thermo/Thermograph.svelte
-var tc = /* @__PURE__ */ Cr("<path class=\"grid svelte-1oc2c3m\"></path><text text-anchor=\"end\" class=\"svelte-1oc2c3m\"> </text>", 1), nc = /* @__PURE__ */ Cr("<path class=\"grid svelte-1oc2c3m\"></path><text text-anchor=\"middle\" class=\"svelte-1oc2c3m\"> </text>", 1), rc = /* @__PURE__ */ Cr("<text class=\"name svelte-1oc2c3m\"></text>"), ic = /* @__PURE__ */ Cr("<path></path><path></path><!><circle class=\"left svelte-1oc2c3m\" r=\"5\"></circle><circle class=\"right svelte-1oc2c3m\" r=\"5\"></circle>", 1), ac = /* @__PURE__ */ K("<strong> </strong>"), oc = /* @__PURE__ */ K("<li><!> <span class=\"key left svelte-1oc2c3m\">left wall</span> <b> </b> <span class=\"key right svelte-1oc2c3m\">right wall</span> <b> </b></li>"), sc = /* @__PURE__ */ K("<figure class=\"svelte-1oc2c3m\"><svg role=\"img\" class=\"svelte-1oc2c3m\"><!><!><!><path class=\"now svelte-1oc2c3m\"></path></svg> <figcaption><label class=\"svelte-1oc2c3m\"><span class=\"svelte-1oc2c3m\">Temperature <output> </output></span> <input type=\"range\" min=\"0\" class=\"svelte-1oc2c3m\"/></label> <ul class=\"svelte-1oc2c3m\"></ul></figcaption></figure>"), cc = {
+var sc = /* @__PURE__ */ Cr("<path class=\"grid svelte-1oc2c3m\"></path><text text-anchor=\"end\" class=\"svelte-1oc2c3m\"> </text>", 1), cc = /* @__PURE__ */ Cr("<path class=\"grid svelte-1oc2c3m\"></path><text text-anchor=\"middle\" class=\"svelte-1oc2c3m\"> </text>", 1), lc = /* @__PURE__ */ Cr("<text class=\"name svelte-1oc2c3m\"></text>"), uc = /* @__PURE__ */ Cr("<path></path><path></path><!><circle class=\"left svelte-1oc2c3m\" r=\"5\"></circle><circle class=\"right svelte-1oc2c3m\" r=\"5\"></circle>", 1), dc = /* @__PURE__ */ K("<strong> </strong>"), fc = /* @__PURE__ */ K("<li><!> <span class=\"key left svelte-1oc2c3m\">left wall</span> <b> </b> <span class=\"key right svelte-1oc2c3m\">right wall</span> <b> </b></li>"), pc = /* @__PURE__ */ K("<figure class=\"svelte-1oc2c3m\"><svg role=\"img\" class=\"svelte-1oc2c3m\"><!><!><!><path class=\"now svelte-1oc2c3m\"></path></svg> <figcaption><label class=\"svelte-1oc2c3m\"><span class=\"svelte-1oc2c3m\">Temperature <output> </output></span> <input type=\"range\" min=\"0\" class=\"svelte-1oc2c3m\"/></label> <ul class=\"svelte-1oc2c3m\"></ul></figcaption></figure>"), mc = {
 	hash: "svelte-1oc2c3m",
 	code: "figure.svelte-1oc2c3m {margin:0;}svg.svelte-1oc2c3m {display:block;width:100%;max-width:40rem;touch-action:none;user-select:none;cursor:ns-resize;}text.svelte-1oc2c3m {fill:var(--soft);font-size:14px;}.name.svelte-1oc2c3m {font-weight:700;fill:var(--ink);}.grid.svelte-1oc2c3m {stroke:var(--line);}.wall.svelte-1oc2c3m {fill:none;stroke-width:3;stroke-linejoin:round;}.thin.svelte-1oc2c3m {stroke-width:1.8;}.thick.svelte-1oc2c3m {stroke-width:5;}.wall.left.svelte-1oc2c3m {stroke:var(--left);}.wall.right.svelte-1oc2c3m {stroke:var(--right);stroke-dasharray:7 5;}circle.left.svelte-1oc2c3m {fill:var(--left);}circle.right.svelte-1oc2c3m {fill:var(--right);}.now.svelte-1oc2c3m {stroke:var(--ink);stroke-width:1.5;}label.svelte-1oc2c3m {display:grid;gap:0.2rem;}label.svelte-1oc2c3m span:where(.svelte-1oc2c3m) {font-weight:600;}input.svelte-1oc2c3m {width:100%;max-width:40rem;accent-color:var(--accent);}ul.svelte-1oc2c3m {margin:0.3rem 0 0;padding:0;list-style:none;}.key.svelte-1oc2c3m {margin-left:0.6rem;color:var(--soft);}.key.svelte-1oc2c3m::before {content:'';display:inline-block;width:1.6em;margin-right:0.35em;vertical-align:middle;border-top:3px solid var(--left);}.key.right.svelte-1oc2c3m::before {border-top:3px dashed var(--right);}.key.svelte-1oc2c3m:first-child {margin-left:0;}"
 };
-function lc(e, t) {
-	A(t, !0), Kr(e, cc);
+function hc(e, t) {
+	A(t, !0), qr(e, mc);
 	let [n, r, i, a, o] = [
 		460,
 		300,
@@ -4212,13 +4236,13 @@ function lc(e, t) {
 		34,
 		14
 	], s = /* @__PURE__ */ N(() => t.graphs.flatMap(({ name: e, walls: t, thick: n }) => {
-		let r = uo(t);
+		let r = _o(t);
 		return r ? [{
 			name: e,
 			thick: n,
 			...r
 		}] : [];
-	})), c = /* @__PURE__ */ N(() => ho(W(s))), l = /* @__PURE__ */ N(() => go(W(s))), u = /* @__PURE__ */ N(() => vo(W(s))), d = /* @__PURE__ */ N(() => eo(t.t) ?? Q(0n)), f = /* @__PURE__ */ N(() => bo(W(u), $(W(d)))), p = /* @__PURE__ */ N(() => W(s).map((e) => (W(s).length > 1 ? `${e.name}: ` : "") + yo(e, W(d)))), m = /* @__PURE__ */ N(() => (r - a - o) / ($(W(l).to) - $(W(l).from))), h = /* @__PURE__ */ F(void 0), g = /* @__PURE__ */ F(!1), _ = (e) => i + ($(W(c).to) - e) / ($(W(c).to) - $(W(c).from)) * (n - i - o), v = (e) => r - a - (e - $(W(l).from)) * W(m);
+	})), c = /* @__PURE__ */ N(() => xo(W(s))), l = /* @__PURE__ */ N(() => So(W(s))), u = /* @__PURE__ */ N(() => wo(W(s))), d = /* @__PURE__ */ N(() => oo(t.t) ?? Q(0n)), f = /* @__PURE__ */ N(() => Eo(W(u), $(W(d)))), p = /* @__PURE__ */ N(() => W(s).map((e) => (W(s).length > 1 ? `${e.name}: ` : "") + To(e, W(d)))), m = /* @__PURE__ */ N(() => (r - a - o) / ($(W(l).to) - $(W(l).from))), h = /* @__PURE__ */ F(void 0), g = /* @__PURE__ */ F(!1), _ = (e) => i + ($(W(c).to) - e) / ($(W(c).to) - $(W(c).from)) * (n - i - o), v = (e) => r - a - (e - $(W(l).from)) * W(m);
 	function y(e) {
 		let t = e.map(({ t: e, v: t }) => `${_($(t)).toFixed(2)} ${v($(e)).toFixed(2)}`), n = e.at(-1);
 		return `M${t.join("L")}L${_($(n.v)).toFixed(2)} ${o}`;
@@ -4226,75 +4250,75 @@ function lc(e, t) {
 	function b(e) {
 		if (!W(h)) return;
 		e.preventDefault();
-		let n = W(h).getBoundingClientRect(), i = (e.clientY - n.top) / n.height * r, o = W(u)[bo(W(u), $(W(l).from) + (r - a - i) / W(m))];
-		o && t.onchange(to(o));
+		let n = W(h).getBoundingClientRect(), i = (e.clientY - n.top) / n.height * r, o = W(u)[Eo(W(u), $(W(l).from) + (r - a - i) / W(m))];
+		o && t.onchange(so(o));
 	}
 	var x = Er(), S = R(x), C = (e) => {
-		var m = sc(), x = L(m), S = L(x);
-		X(S, 17, () => _o(W(l), 8), (e) => to(e), (e, t) => {
-			var r = tc(), a = R(r), s = B(a), c = z(s, !0);
+		var m = pc(), x = L(m), S = L(x);
+		X(S, 17, () => Co(W(l), 8), (e) => so(e), (e, t) => {
+			var r = sc(), a = R(r), s = B(a), c = z(s, !0);
 			V((e, t, r) => {
 				Z(a, "d", `M${i ?? ""} ${e ?? ""}H${n - o}`), Z(s, "x", i - 8), Z(s, "y", t), J(c, r);
 			}, [
 				() => v($(W(t))),
 				() => v($(W(t))) + 5,
-				() => to(W(t))
+				() => so(W(t))
 			]), q(e, r);
 		});
 		var C = B(S);
-		X(C, 17, () => _o(W(c), 9), (e) => to(e), (e, t) => {
-			var n = nc(), i = R(n), s = B(i), c = z(s, !0);
+		X(C, 17, () => Co(W(c), 9), (e) => so(e), (e, t) => {
+			var n = cc(), i = R(n), s = B(i), c = z(s, !0);
 			V((e, t, n) => {
 				Z(i, "d", `M${e ?? ""} ${o ?? ""}V${r - a}`), Z(s, "x", t), Z(s, "y", r - a + 20), J(c, n);
 			}, [
 				() => _($(W(t))),
 				() => _($(W(t))),
-				() => to(W(t))
+				() => so(W(t))
 			]), q(e, n);
 		});
-		var ee = B(C);
-		X(ee, 17, () => W(s), Lr, (e, t, n) => {
-			var r = ic(), i = R(r);
+		var w = B(C);
+		X(w, 17, () => W(s), Lr, (e, t, n) => {
+			var r = uc(), i = R(r);
 			let a;
 			var c = B(i);
 			let l;
 			var u = B(c), f = (e) => {
-				var r = rc();
+				var r = lc();
 				r.textContent = n + 1, V((e, t) => {
 					Z(r, "x", e), Z(r, "y", t);
-				}, [() => _($(W(t).left.at(-1).v)) + 4, () => Math.max(o + 12, v($(mo(W(t)))) - 6)]), q(e, r);
+				}, [() => _($(W(t).left.at(-1).v)) + 4, () => Math.max(o + 12, v($(bo(W(t)))) - 6)]), q(e, r);
 			};
 			Y(u, (e) => {
 				W(s).length > 1 && e(f);
 			});
 			var p = B(u), m = B(p);
 			V((e, n, r, o, u, d) => {
-				a = ni(i, 0, "wall left svelte-1oc2c3m", null, a, {
+				a = ri(i, 0, "wall left svelte-1oc2c3m", null, a, {
 					thick: W(t).thick,
 					thin: W(s).length > 1 && !W(t).thick
-				}), Z(i, "d", e), l = ni(c, 0, "wall right svelte-1oc2c3m", null, l, {
+				}), Z(i, "d", e), l = ri(c, 0, "wall right svelte-1oc2c3m", null, l, {
 					thick: W(t).thick,
 					thin: W(s).length > 1 && !W(t).thick
 				}), Z(c, "d", n), Z(p, "cx", r), Z(p, "cy", o), Z(m, "cx", u), Z(m, "cy", d);
 			}, [
 				() => y(W(t).left),
 				() => y(W(t).right),
-				() => _($(po(W(t).left, W(d)))),
+				() => _($(yo(W(t).left, W(d)))),
 				() => v($(W(d))),
-				() => _($(po(W(t).right, W(d)))),
+				() => _($(yo(W(t).right, W(d)))),
 				() => v($(W(d)))
 			]), q(e, r);
 		});
-		var te = B(ee);
-		k(x), Ti(x, (e) => I(h, e), () => W(h));
-		var ne = B(x, 2), re = L(ne), w = L(re), T = z(B(L(w)), !0);
-		k(w);
-		var ie = B(w, 2);
-		gi(ie), k(re);
-		var ae = B(re, 2);
+		var ee = B(w);
+		k(x), Ei(x, (e) => I(h, e), () => W(h));
+		var te = B(x, 2), ne = L(te), re = L(ne), ie = z(B(L(re)), !0);
+		k(re);
+		var T = B(re, 2);
+		_i(T), k(ne);
+		var ae = B(ne, 2);
 		X(ae, 21, () => W(s), Lr, (e, t, n) => {
-			var r = oc(), i = L(r), a = (e) => {
-				var r = ac(), i = z(r);
+			var r = fc(), i = L(r), a = (e) => {
+				var r = dc(), i = z(r);
 				V(() => J(i, `${n + 1} ${W(t).name ?? ""}`)), q(e, r);
 			};
 			Y(i, (e) => {
@@ -4303,17 +4327,17 @@ function lc(e, t) {
 			var o = B(i, 4), c = z(o, !0), l = z(B(o, 4), !0);
 			k(r), V((e, t) => {
 				J(c, e), J(l, t);
-			}, [() => to(po(W(t).left, W(d))), () => to(po(W(t).right, W(d)))]), q(e, r);
-		}), k(ae), k(ne), k(m), V((e, t, a, s) => {
-			Z(x, "viewBox", `0 0 ${n ?? ""} ${r ?? ""}`), Z(x, "aria-label", `Thermograph. ${e ?? ""}`), Z(te, "d", `M${i ?? ""} ${t ?? ""}H${n - o}`), J(T, a), Z(ie, "max", W(u).length - 1), _i(ie, W(f)), Z(ie, "aria-valuetext", s);
+			}, [() => so(yo(W(t).left, W(d))), () => so(yo(W(t).right, W(d)))]), q(e, r);
+		}), k(ae), k(te), k(m), V((e, t, a, s) => {
+			Z(x, "viewBox", `0 0 ${n ?? ""} ${r ?? ""}`), Z(x, "aria-label", `Thermograph. ${e ?? ""}`), Z(ee, "d", `M${i ?? ""} ${t ?? ""}H${n - o}`), J(ie, a), Z(T, "max", W(u).length - 1), vi(T, W(f)), Z(T, "aria-valuetext", s);
 		}, [
 			() => W(p).join("; "),
 			() => v($(W(d))),
-			() => to(W(d)),
+			() => so(W(d)),
 			() => W(p).join("; ")
 		]), G("pointerdown", x, (e) => {
 			I(g, !0), e.currentTarget.setPointerCapture(e.pointerId), b(e);
-		}), G("pointermove", x, (e) => W(g) && b(e)), G("pointerup", x, () => I(g, !1)), pr("pointercancel", x, () => I(g, !1)), G("input", ie, (e) => t.onchange(to(W(u)[e.currentTarget.valueAsNumber] ?? W(d)))), q(e, m);
+		}), G("pointermove", x, (e) => W(g) && b(e)), G("pointerup", x, () => I(g, !1)), pr("pointercancel", x, () => I(g, !1)), G("input", T, (e) => t.onchange(so(W(u)[e.currentTarget.valueAsNumber] ?? W(d)))), q(e, m);
 	};
 	Y(S, (e) => {
 		W(s).length > 0 && e(C);
@@ -4326,7 +4350,7 @@ mr([
 	"input"
 ]);
 // src/board/facts.ts
-var uc = {
+var gc = {
 	L: "Left wins, whoever begins",
 	R: "Right wins, whoever begins",
 	N: "the player who begins wins",
@@ -4336,7 +4360,7 @@ var uc = {
 	NHat: "Left wins if she begins, else a draw",
 	PCheck: "Right wins if Left begins, else a draw",
 	NCheck: "a draw if Left begins, else Right wins"
-}, dc = (e) => uc[e] ?? e, fc = [
+}, _c = (e) => gc[e] ?? e, vc = [
 	["value", "Value"],
 	["number", "Number"],
 	["tree", "Value"],
@@ -4352,7 +4376,7 @@ var uc = {
 	["birthday", "Birthday"],
 	["atomic_weight", "Atomic weight"],
 	["probability", "Probability"]
-], pc = [
+], yc = [
 	"value",
 	"outcome",
 	"mean",
@@ -4367,12 +4391,12 @@ var uc = {
 	"stopper",
 	"onside",
 	"offside"
-], mc = /* @__PURE__ */ new Set(["winner", "rounds"]);
-function hc(e) {
+], bc = /* @__PURE__ */ new Set(["winner", "rounds"]);
+function xc(e) {
 	let t = [];
-	for (let [n, r] of fc) {
+	for (let [n, r] of vc) {
 		let i = e[n];
-		(typeof i == "string" || typeof i == "number") && t.push(mc.has(n) ? {
+		(typeof i == "string" || typeof i == "number") && t.push(bc.has(n) ? {
 			name: r,
 			words: `${i}`
 		} : {
@@ -4380,28 +4404,28 @@ function hc(e) {
 			value: `${i}`
 		});
 	}
-	if (t.push(..._c(e)), e.outcome) {
+	if (t.push(...Cc(e)), e.outcome) {
 		let n = {
 			name: "Outcome",
 			value: e.outcome,
-			words: dc(e.outcome)
+			words: _c(e.outcome)
 		};
 		t.splice(Math.min(1, t.length), 0, n);
 	}
 	return t;
 }
-var gc = /* @__PURE__ */ new Set([
+var Sc = /* @__PURE__ */ new Set([
 	"id",
 	"ruleset",
 	"canonical_form",
 	"name",
 	"outcome",
-	...fc.map(([e]) => e)
+	...vc.map(([e]) => e)
 ]);
-function _c(e) {
+function Cc(e) {
 	return Object.entries(e).flatMap(([e, t]) => {
 		let n = Array.isArray(t) ? t : [t], r = n.length > 0 && n.every((e) => typeof e == "string" || typeof e == "number");
-		if (gc.has(e) || !r) return [];
+		if (Sc.has(e) || !r) return [];
 		let i = e.replaceAll("_", " ");
 		return [{
 			name: i[0].toUpperCase() + i.slice(1),
@@ -4409,12 +4433,12 @@ function _c(e) {
 		}];
 	});
 }
-function vc(e) {
+function wc(e) {
 	if (e.error) return e.error.message;
 	let t = [];
-	return e.value !== void 0 && e.value !== null && t.push(`${e.value}`.length > 60 ? "The value is long" : `Value ${e.value}`), e.outcome && t.push(dc(e.outcome)), e.winner && t.push(`Winner: ${e.winner}`), e.rounds !== void 0 && t.push(`Rounds: ${e.rounds}`), t.join("; ") || "Answered";
+	return e.value !== void 0 && e.value !== null && t.push(`${e.value}`.length > 60 ? "The value is long" : `Value ${e.value}`), e.outcome && t.push(_c(e.outcome)), e.winner && t.push(`Winner: ${e.winner}`), e.rounds !== void 0 && t.push(`Rounds: ${e.rounds}`), t.join("; ") || "Answered";
 }
-var yc = {
+var Tc = {
 	components: "components solved",
 	values: "different values",
 	left_stop_at_least: "left stop at least",
@@ -4422,55 +4446,55 @@ var yc = {
 	right_stop_at_least: "right stop at least",
 	right_stop_at_most: "right stop at most"
 };
-function bc(e) {
+function Ec(e) {
 	if (!e) return [];
 	let t = [];
-	e.outcome && t.push(`outcome ${e.outcome}: ${dc(e.outcome)}`);
-	for (let [n, r] of Object.entries(e)) (typeof r == "string" || typeof r == "number") && n !== "outcome" && t.push(`${yc[n] ?? n.replaceAll("_", " ")}: ${r}`);
-	e.outcome || t.push(...Cc(e));
+	e.outcome && t.push(`outcome ${e.outcome}: ${_c(e.outcome)}`);
+	for (let [n, r] of Object.entries(e)) (typeof r == "string" || typeof r == "number") && n !== "outcome" && t.push(`${Tc[n] ?? n.replaceAll("_", " ")}: ${r}`);
+	e.outcome || t.push(...kc(e));
 	for (let n of ["left", "right"]) {
 		let r = e.winning_moves?.[n] ?? [];
-		r.length > 0 && t.push(`${xc[n]} wins with ${Sc(r)}`);
+		r.length > 0 && t.push(`${Dc[n]} wins with ${Oc(r)}`);
 	}
 	return t;
 }
-var xc = {
+var Dc = {
 	left: "Left",
 	right: "Right"
 };
-function Sc(e) {
+function Oc(e) {
 	let t = e.slice(0, 5).join(", ");
 	return e.length > 5 ? `${t} and ${e.length - 5} more moves` : t;
 }
-function Cc(e) {
+function kc(e) {
 	let t = [];
 	for (let n of ["left", "right"]) {
-		let r = e[`${n}_wins_first`], i = xc[n];
+		let r = e[`${n}_wins_first`], i = Dc[n];
 		typeof r == "boolean" && t.push(`${i} ${r ? "wins" : "loses"} by beginning`);
 	}
 	return t;
 }
 // src/value/tokens.ts
-var wc = {
+var Ac = {
 	"^": "↑",
 	v: "↓"
-}, Tc = {
+}, jc = {
 	"*": "∗",
 	"+-": "±",
 	"-": "−",
 	"**": "**"
-}, Ec = {
+}, Mc = {
 	tiny: "⧾",
 	miny: "⧿",
 	pi: "π",
 	w: "ω"
-}, Dc = /(?<fraction>\d+\/\d+)|(?<number>\d+)|(?<power>[\^v](?:<[^>]*>|\[[^\]]*\]))|(?<word>[a-uw-zA-Z_]\w*|v\w*[a-zA-Z_]\w*)|(?<arrow>[\^v])|(?<sign>\+-|\*\*|\*|-)|(?<bars>\|+)|(?<other>\S)|\s+/gu;
-function Oc(e) {
+}, Nc = /(?<fraction>\d+\/\d+)|(?<number>\d+)|(?<power>[\^v](?:<[^>]*>|\[[^\]]*\]))|(?<word>[a-uw-zA-Z_]\w*|v\w*[a-zA-Z_]\w*)|(?<arrow>[\^v])|(?<sign>\+-|\*\*|\*|-)|(?<bars>\|+)|(?<other>\S)|\s+/gu;
+function Pc(e) {
 	let t = [];
-	for (let { groups: n } of e.matchAll(Dc)) n && kc(t, n);
+	for (let { groups: n } of e.matchAll(Nc)) n && Fc(t, n);
 	return t;
 }
-function kc(e, t) {
+function Fc(e, t) {
 	let { fraction: n, number: r, power: i, word: a, arrow: o, sign: s, bars: c, other: l } = t;
 	if (n) {
 		let [t = "", r = ""] = n.split("/");
@@ -4482,15 +4506,15 @@ function kc(e, t) {
 	} else r ? e.push({
 		kind: "number",
 		text: r
-	}) : i ? e.push(Ac(i)) : a ? e.push({
+	}) : i ? e.push(Ic(i)) : a ? e.push({
 		kind: "word",
-		text: Ec[a] ?? a
+		text: Mc[a] ?? a
 	}) : o ? e.push({
 		kind: "operator",
-		text: wc[o] ?? o
+		text: Ac[o] ?? o
 	}) : s ? e.push({
 		kind: "operator",
-		text: Tc[s] ?? s
+		text: jc[s] ?? s
 	}) : c ? e.push({
 		kind: "operator",
 		text: c
@@ -4499,16 +4523,16 @@ function kc(e, t) {
 		text: l
 	});
 }
-function Ac(e) {
+function Ic(e) {
 	let t = e.slice(2, -1), n = e[1] === "<" ? t : `[${t}]`;
 	return {
 		kind: "power",
-		base: wc[e[0] ?? ""] ?? "",
+		base: Ac[e[0] ?? ""] ?? "",
 		exponent: n
 	};
 }
 // src/copy/latex.ts
-var jc = {
+var Lc = {
 	"{": "\\{",
 	"}": "\\}",
 	"|": "\\,\\mathopen|\\,",
@@ -4525,34 +4549,34 @@ var jc = {
 	"#": "\\#",
 	$: "\\$",
 	_: "\\_"
-}, Mc = {
+}, Rc = {
 	"⧾": "\\mathord{\\pmb{+}}",
 	"⧿": "\\mathord{\\pmb{-}}",
 	ω: "\\omega ",
 	π: "\\pi "
 };
-function Nc(e) {
-	let t = Oc(e);
-	return t.map((e, n) => t[n - 1] && Pc(t[n - 1]) ? `{${Fc(e)}}` : Fc(e)).join("").replaceAll(/ +(?=\\,|\\\}|[),}^]|$)/g, "").replaceAll(/ {2,}/g, " ").trim();
+function zc(e) {
+	let t = Pc(e);
+	return t.map((e, n) => t[n - 1] && Bc(t[n - 1]) ? `{${Vc(e)}}` : Vc(e)).join("").replaceAll(/ +(?=\\,|\\\}|[),}^]|$)/g, "").replaceAll(/ {2,}/g, " ").trim();
 }
-var Pc = (e) => e.kind === "operator" && e.text === "**";
-function Fc(e) {
-	return Pc(e) ? "^" : e.kind === "number" ? e.text : e.kind === "fraction" ? `\\tfrac{${e.over}}{${e.under}}` : e.kind === "power" ? `${jc[e.base]?.trim()}^{${e.exponent}}` : e.kind === "word" ? Mc[e.text] ?? `\\operatorname{${e.text.replaceAll("_", "\\_")}}` : jc[e.text] ?? e.text;
+var Bc = (e) => e.kind === "operator" && e.text === "**";
+function Vc(e) {
+	return Bc(e) ? "^" : e.kind === "number" ? e.text : e.kind === "fraction" ? `\\tfrac{${e.over}}{${e.under}}` : e.kind === "power" ? `${Lc[e.base]?.trim()}^{${e.exponent}}` : e.kind === "word" ? Rc[e.text] ?? `\\operatorname{${e.text.replaceAll("_", "\\_")}}` : Lc[e.text] ?? e.text;
 }
-var Ic = {
+var Hc = {
 	"\\": "\\textbackslash{}",
 	"^": "\\textasciicircum{}",
 	"~": "\\textasciitilde{}"
-}, Lc = (e) => e.replaceAll(/[\\^~{}&%$#_]/g, (e) => Ic[e] ?? `\\${e}`), Rc = /* @__PURE__ */ K("<button class=\"quiet\"> </button>"), zc = /* @__PURE__ */ K("<span class=\"value svelte-16v3bnq\"><code> </code> <!></span>"), Bc = /* @__PURE__ */ K("<code class=\"value long svelte-16v3bnq\"> </code>"), Vc = /* @__PURE__ */ wr("<mn> </mn>"), Hc = /* @__PURE__ */ wr("<mfrac><mn> </mn><mn> </mn></mfrac>"), Uc = /* @__PURE__ */ wr("<mi mathvariant=\"normal\"> </mi>"), Wc = /* @__PURE__ */ wr("<msup><mi mathvariant=\"normal\"> </mi><mn> </mn></msup>"), Gc = /* @__PURE__ */ wr("<mo stretchy=\"false\"> </mo>"), Kc = /* @__PURE__ */ K("<span><span class=\"spoken svelte-16v3bnq\"> </span> <math aria-hidden=\"true\" displaystyle=\"true\"><mrow></mrow></math></span>"), qc = {
+}, Uc = (e) => e.replaceAll(/[\\^~{}&%$#_]/g, (e) => Hc[e] ?? `\\${e}`), Wc = /* @__PURE__ */ K("<button class=\"quiet\"> </button>"), Gc = /* @__PURE__ */ K("<span class=\"value svelte-16v3bnq\"><code> </code> <!></span>"), Kc = /* @__PURE__ */ K("<code class=\"value long svelte-16v3bnq\"> </code>"), qc = /* @__PURE__ */ wr("<mn> </mn>"), Jc = /* @__PURE__ */ wr("<mfrac><mn> </mn><mn> </mn></mfrac>"), Yc = /* @__PURE__ */ wr("<mi mathvariant=\"normal\"> </mi>"), Xc = /* @__PURE__ */ wr("<msup><mi mathvariant=\"normal\"> </mi><mn> </mn></msup>"), Zc = /* @__PURE__ */ wr("<mo stretchy=\"false\"> </mo>"), Qc = /* @__PURE__ */ K("<span><span class=\"spoken svelte-16v3bnq\"> </span> <math aria-hidden=\"true\" displaystyle=\"true\"><mrow></mrow></math></span>"), $c = {
 	hash: "svelte-16v3bnq",
 	code: ".value.svelte-16v3bnq {position:relative;font-size:1.05em;overflow-wrap:anywhere;}.long.svelte-16v3bnq {display:block;max-height:12em;overflow:auto;}.spoken.svelte-16v3bnq {position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;}"
 };
-function Jc(e, t) {
-	A(t, !0), Kr(e, qc);
-	let n = Oi(t, "fold", 3, !0), r = /* @__PURE__ */ F(!1), i = /* @__PURE__ */ N(() => t.value.length > 90), a = /* @__PURE__ */ N(() => W(i) && !W(r) ? [] : Oc(t.value));
+function el(e, t) {
+	A(t, !0), qr(e, $c);
+	let n = ki(t, "fold", 3, !0), r = /* @__PURE__ */ F(!1), i = /* @__PURE__ */ N(() => t.value.length > 90), a = /* @__PURE__ */ N(() => W(i) && !W(r) ? [] : Pc(t.value));
 	var o = Er(), s = R(o), c = (e) => {
-		var i = zc(), a = L(i), o = z(a), s = B(a, 2), c = (e) => {
-			var n = Rc(), i = z(n);
+		var i = Gc(), a = L(i), o = z(a), s = B(a, 2), c = (e) => {
+			var n = Wc(), i = z(n);
 			V((e) => J(i, `show all ${e ?? ""} characters`), [() => t.value.length.toLocaleString("en")]), G("click", n, () => I(r, !0)), q(e, n);
 		};
 		Y(s, (e) => {
@@ -4561,33 +4585,33 @@ function Jc(e, t) {
 			Z(i, "data-value", t.value), J(o, `${e ?? ""}…`);
 		}, [() => t.value.slice(0, 45)]), q(e, i);
 	}, l = (e) => {
-		var n = Bc(), r = z(n, !0);
+		var n = Kc(), r = z(n, !0);
 		V(() => {
 			Z(n, "data-value", t.value), J(r, t.value);
 		}), q(e, n);
 	}, u = (e) => {
-		var n = Kc();
+		var n = Qc();
 		let r;
 		var o = L(n), s = z(o, !0), c = B(o, 2), l = L(c);
 		X(l, 21, () => W(a), Lr, (e, t) => {
 			var n = Er(), r = R(n), i = (e) => {
-				var n = Vc(), r = z(n, !0);
+				var n = qc(), r = z(n, !0);
 				V(() => J(r, W(t).text)), q(e, n);
 			}, a = (e) => {
-				var n = Hc(), r = L(n), i = z(r, !0), a = z(B(r), !0);
+				var n = Jc(), r = L(n), i = z(r, !0), a = z(B(r), !0);
 				k(n), V(() => {
 					J(i, W(t).over), J(a, W(t).under);
 				}), q(e, n);
 			}, o = (e) => {
-				var n = Uc(), r = z(n, !0);
+				var n = Yc(), r = z(n, !0);
 				V(() => J(r, W(t).text)), q(e, n);
 			}, s = (e) => {
-				var n = Wc(), r = L(n), i = z(r, !0), a = z(B(r), !0);
+				var n = Xc(), r = L(n), i = z(r, !0), a = z(B(r), !0);
 				k(n), V(() => {
 					J(i, W(t).base), J(a, W(t).exponent);
 				}), q(e, n);
 			}, c = (e) => {
-				var n = Gc(), r = z(n, !0);
+				var n = Zc(), r = z(n, !0);
 				V((e, i) => {
 					Z(n, "lspace", e), Z(n, "rspace", i), J(r, W(t).text);
 				}, [() => W(t).text.startsWith("|") ? "0.2em" : "0", () => W(t).text.startsWith("|") || W(t).text === "," ? "0.2em" : "0"]), q(e, n);
@@ -4596,7 +4620,7 @@ function Jc(e, t) {
 				W(t).kind === "number" ? e(i) : W(t).kind === "fraction" ? e(a, 1) : W(t).kind === "word" ? e(o, 2) : W(t).kind === "power" ? e(s, 3) : e(c, -1);
 			}), q(e, n);
 		}), k(l), k(c), k(n), V(() => {
-			r = ni(n, 1, "value svelte-16v3bnq", null, r, { long: W(i) }), Z(n, "data-value", t.value), J(s, t.value);
+			r = ri(n, 1, "value svelte-16v3bnq", null, r, { long: W(i) }), Z(n, "data-value", t.value), J(s, t.value);
 		}), q(e, n);
 	};
 	Y(s, (e) => {
@@ -4605,7 +4629,7 @@ function Jc(e, t) {
 }
 mr(["click"]);
 // src/board/meanings.ts
-var Yc = {
+var tl = {
 	Value: "The position as a game in its simplest form. Two positions with the same value can replace each other in every sum.",
 	Outcome: "Who wins if both play well: L Left, R Right, N the player who begins, P the other one, D nobody.",
 	"Grundy value": "The size of the heap of Nim that an impartial position is equal to. A move wins if this becomes 0.",
@@ -4618,17 +4642,17 @@ var Yc = {
 	Onside: "The value if Left wins infinite play.",
 	Offside: "The value if Right wins infinite play.",
 	Rounds: "The number of edges that are deleted until the cat is caught."
-}, Xc = /* @__PURE__ */ K("<span> </span>"), Zc = /* @__PURE__ */ K("<dt class=\"svelte-lk9s93\"> </dt> <dd class=\"svelte-lk9s93\"><!> <!></dd>", 1), Qc = /* @__PURE__ */ K("<li><strong> </strong> </li>"), $c = /* @__PURE__ */ K("<details class=\"svelte-lk9s93\"><summary>The words</summary> <ul class=\"svelte-lk9s93\"></ul></details>"), el = /* @__PURE__ */ K("<button class=\"quiet\">Copy the value</button> <button class=\"quiet\">Copy as LaTeX</button>", 1), tl = /* @__PURE__ */ K("<dl class=\"svelte-lk9s93\"></dl> <!> <div class=\"row svelte-lk9s93\"><!> <button class=\"quiet\">Copy as JSON</button></div>", 1), nl = {
+}, nl = /* @__PURE__ */ K("<span> </span>"), rl = /* @__PURE__ */ K("<dt class=\"svelte-lk9s93\"> </dt> <dd class=\"svelte-lk9s93\"><!> <!></dd>", 1), il = /* @__PURE__ */ K("<li><strong> </strong> </li>"), al = /* @__PURE__ */ K("<details class=\"svelte-lk9s93\"><summary>The words</summary> <ul class=\"svelte-lk9s93\"></ul></details>"), ol = /* @__PURE__ */ K("<button class=\"quiet\">Copy the value</button> <button class=\"quiet\">Copy as LaTeX</button>", 1), sl = /* @__PURE__ */ K("<dl class=\"svelte-lk9s93\"></dl> <!> <div class=\"row svelte-lk9s93\"><!> <button class=\"quiet\">Copy as JSON</button></div>", 1), cl = {
 	hash: "svelte-lk9s93",
 	code: "dl.svelte-lk9s93 {display:grid;grid-template-columns:auto minmax(0, 1fr);gap:0.3rem 1rem;margin:0 0 0.5rem;}details.svelte-lk9s93 {margin:0 0 0.4rem;color:var(--soft);}ul.svelte-lk9s93 {margin:0.3rem 0;padding-left:1.2rem;}dt.svelte-lk9s93 {color:var(--soft);}dd.svelte-lk9s93 {margin:0;min-width:0;overflow-x:auto;}.after.svelte-lk9s93 {margin-left:0.5rem;}.row.svelte-lk9s93 {margin-bottom:1rem;}dd.svelte-lk9s93:first-of-type {font-size:1.25rem;}"
 };
-function rl(e, t) {
-	A(t, !0), Kr(e, nl);
-	let n = /* @__PURE__ */ N(() => hc(t.answer)), r = /* @__PURE__ */ N(() => W(n).filter(({ name: e }) => e in Yc)), i = (e) => navigator.clipboard.writeText(e);
-	var a = tl(), o = R(a);
+function ll(e, t) {
+	A(t, !0), qr(e, cl);
+	let n = /* @__PURE__ */ N(() => xc(t.answer)), r = /* @__PURE__ */ N(() => W(n).filter(({ name: e }) => e in tl)), i = (e) => navigator.clipboard.writeText(e);
+	var a = sl(), o = R(a);
 	X(o, 21, () => W(n), Lr, (e, t) => {
-		var n = Zc(), r = R(n), i = z(r, !0), a = B(r, 2), o = L(a), s = (e) => {
-			Jc(e, { get value() {
+		var n = rl(), r = R(n), i = z(r, !0), a = B(r, 2), o = L(a), s = (e) => {
+			el(e, { get value() {
 				return W(t).value;
 			} });
 		};
@@ -4636,11 +4660,11 @@ function rl(e, t) {
 			W(t).value !== void 0 && e(s);
 		});
 		var c = B(o, 2), l = (e) => {
-			var n = Xc();
+			var n = nl();
 			let r;
 			var i = z(n, !0);
 			V(() => {
-				r = ni(n, 1, "svelte-lk9s93", null, r, {
+				r = ri(n, 1, "svelte-lk9s93", null, r, {
 					soft: W(t).value !== void 0,
 					after: W(t).value !== void 0
 				}), J(i, W(t).words);
@@ -4653,12 +4677,12 @@ function rl(e, t) {
 		}), q(e, n);
 	}), k(o);
 	var s = B(o, 2), c = (e) => {
-		var t = $c(), n = B(L(t), 2);
+		var t = al(), n = B(L(t), 2);
 		X(n, 21, () => W(r), Lr, (e, t) => {
 			let n = () => W(t).name;
-			var r = Qc(), i = L(r), a = z(i), o = B(i);
+			var r = il(), i = L(r), a = z(i), o = B(i);
 			k(r), V(() => {
-				J(a, `${n() ?? ""}.`), J(o, ` ${Yc[n()] ?? ""}`);
+				J(a, `${n() ?? ""}.`), J(o, ` ${tl[n()] ?? ""}`);
 			}), q(e, r);
 		}), k(n), k(t), q(e, t);
 	};
@@ -4666,8 +4690,8 @@ function rl(e, t) {
 		W(r).length > 0 && e(c);
 	});
 	var l = B(s, 2), u = L(l), d = (e) => {
-		var n = el(), r = R(n), a = B(r, 2);
-		G("click", r, () => i(`${t.answer.value}`)), G("click", a, () => i(Nc(`${t.answer.value}`))), q(e, n);
+		var n = ol(), r = R(n), a = B(r, 2);
+		G("click", r, () => i(`${t.answer.value}`)), G("click", a, () => i(zc(`${t.answer.value}`))), q(e, n);
 	};
 	Y(u, (e) => {
 		t.answer.value && e(d);
@@ -4677,51 +4701,51 @@ function rl(e, t) {
 }
 mr(["click"]);
 // src/board/moves.ts
-function il(e, t) {
+function ul(e, t) {
 	let { moves: n } = e;
 	return n ? (Array.isArray(n) ? t === "left" ? e.all_moves ?? n : [] : n[t]).map((e) => ({
 		by: t,
-		name: al(e),
+		name: dl(e),
 		move: e,
-		result: ol(e),
-		tags: sl(e)
-	})).sort((e, t) => cl(e.move) - cl(t.move)) : [];
+		result: fl(e),
+		tags: pl(e)
+	})).sort((e, t) => ml(e.move) - ml(t.move)) : [];
 }
-function al(e) {
+function dl(e) {
 	if (e.move) return e.summand === void 0 ? e.move : `${e.summand + 1}: ${e.move}`;
 	let t = e;
 	return t.from === void 0 ? t.stalk === void 0 ? "a move" : `stalk ${t.stalk}, edge ${t.first}` : `${t.from} to ${t.to}`;
 }
-function ol(e) {
+function fl(e) {
 	if (e.wins) return "wins";
 	if (e.draws) return "draws";
 	if (e.wins === !1) return "loses";
 	let t = e.rounds;
 	return t === void 0 ? e.winner ? `${e.winner} wins` : "" : `${t} rounds`;
 }
-function sl(e) {
+function pl(e) {
 	let t = [];
 	return e.best ? t.push("best") : e.undominated && t.push("undominated"), e.orthodox && t.push("orthodox"), e.keeps_stop && t.push("keeps the stop"), t;
 }
-function cl(e) {
+function ml(e) {
 	return (e.wins ? 0 : e.draws ? 1 : 2) * 4 + (e.best ? 0 : e.undominated ? 1 : 2);
 }
-function ll(e, t) {
+function hl(e, t) {
 	if (e.cells) return e.cells.map(([e, t]) => `(${e + 1},${t + 1})`);
 	let n = e.move ?? "";
 	if (t?.has(n)) return [n];
 	let r = n.match(/\(\d+,\d+\)/g);
 	return r && !t?.size ? r : n.split(/[-> ]+/).filter((e) => t?.size ? t.has(e) : e !== "");
 }
-function ul(e, t, n) {
+function gl(e, t, n) {
 	let r = e.filter(({ move: e }) => e.after !== void 0).map((e) => ({
 		shown: e,
-		at: ll(e.move, n)
+		at: hl(e.move, n)
 	})), i = r.filter(({ at: e }) => t.every((t, n) => e[n] === t));
 	return (i.length > 0 ? i : r.filter(({ at: e }) => t.every((t) => e.includes(t)))).map(({ shown: e }) => e);
 }
 // src/copy/table.ts
-function dl(e, { leads: t, valued: n, losing: r, ambient: i }) {
+function _l(e, { leads: t, valued: n, losing: r, ambient: i }) {
 	let a = (e) => ({
 		text: e === void 0 ? "" : `${e}`,
 		kind: "value"
@@ -4745,96 +4769,109 @@ function dl(e, { leads: t, valued: n, losing: r, ambient: i }) {
 			},
 			...n ? [a(c.value)] : [],
 			...r ? [a(c.loss)] : [],
-			...i ? [a(i.losses.get(To(e, `${c.value}`)))] : []
+			...i ? [a(i.losses.get(jo(e, `${c.value}`)))] : []
 		])
 	};
 }
-function fl({ head: e, rows: t }) {
+function vl({ head: e, rows: t }) {
 	let n = [e, ...t.map((e) => e.map(({ text: e }) => e))], r = e.map((e, t) => Math.max(...n.map((e) => e[t]?.length ?? 0)));
 	return n.map((e) => e.map((e, t) => e.padEnd(r[t])).join("  ").trimEnd()).join("\n");
 }
-function pl({ head: e, rows: t }) {
-	let n = (e) => `${e.join(" & ")} \\\\`, r = t.map((e) => n(e.map(ml)));
+function yl({ head: e, rows: t }) {
+	let n = (e) => `${e.join(" & ")} \\\\`, r = t.map((e) => n(e.map(bl)));
 	return [
 		`\\begin{tabular}{${"l".repeat(e.length)}}`,
-		n(e.map(Lc)),
+		n(e.map(Uc)),
 		"\\hline",
 		...r,
 		"\\end{tabular}"
 	].join("\n");
 }
-function ml({ text: e, kind: t }) {
-	return t === "code" ? `\\texttt{${Lc(e)}}` : t === "words" || e === "" ? Lc(e) : `$${Nc(e)}$`;
+function bl({ text: e, kind: t }) {
+	return t === "code" ? `\\texttt{${Uc(e)}}` : t === "words" || e === "" ? Uc(e) : `$${zc(e)}$`;
 }
 // src/copy/CopyTable.svelte
-var hl = /* @__PURE__ */ K("<div class=\"row svelte-1woaj02\"><button class=\"quiet\">Copy as text</button> <button class=\"quiet\">Copy as LaTeX</button> <span role=\"status\" class=\"soft\"> </span></div>"), gl = {
+var xl = /* @__PURE__ */ K("<div class=\"row svelte-1woaj02\"><button class=\"quiet\">Copy as text</button> <button class=\"quiet\">Copy as LaTeX</button> <span role=\"status\" class=\"soft\"> </span></div>"), Sl = {
 	hash: "svelte-1woaj02",
 	code: ".row.svelte-1woaj02 {margin-top:0.4rem;}"
 };
-function _l(e, t) {
-	A(t, !0), Kr(e, gl);
+function Cl(e, t) {
+	A(t, !0), qr(e, Sl);
 	let n = /* @__PURE__ */ F("");
 	async function r(e, t) {
 		await navigator.clipboard.writeText(t), I(n, e, !0), setTimeout(() => I(n, ""), 1500);
 	}
-	var i = hl(), a = L(i), o = B(a, 2), s = z(B(o, 2), !0);
+	var i = xl(), a = L(i), o = B(a, 2), s = z(B(o, 2), !0);
 	k(i), V(() => {
 		Z(a, "aria-label", `Copy as text: ${t.title ?? ""}`), Z(o, "aria-label", `Copy as LaTeX: ${t.title ?? ""}`), J(s, W(n) && `Copied as ${W(n)}`);
-	}), G("click", a, () => r("text", fl(t.table()))), G("click", o, () => r("LaTeX", pl(t.table()))), q(e, i), j();
+	}), G("click", a, () => r("text", vl(t.table()))), G("click", o, () => r("LaTeX", yl(t.table()))), q(e, i), j();
 }
 mr(["click"]);
 // src/board/MoveTable.svelte
-var vl = /* @__PURE__ */ K("<th scope=\"col\" class=\"svelte-2n1j2b\"> </th>"), yl = /* @__PURE__ */ K("<th scope=\"col\">Loss</th>"), bl = /* @__PURE__ */ K("<button> </button>"), xl = /* @__PURE__ */ K("<span class=\"code\"> </span>"), Sl = /* @__PURE__ */ K("<td class=\"svelte-2n1j2b\"><!></td>"), Cl = /* @__PURE__ */ K("<td> </td>"), wl = /* @__PURE__ */ K("<td class=\"svelte-2n1j2b\"> </td>"), Tl = /* @__PURE__ */ K("<tr><td class=\"svelte-2n1j2b\"><!></td><td class=\"svelte-2n1j2b\"><span> </span> <span class=\"tags svelte-2n1j2b\"> </span></td><!><!><!></tr>"), El = /* @__PURE__ */ K("<button class=\"quiet\"> </button>"), Dl = /* @__PURE__ */ K("<table><thead><tr><th scope=\"col\" class=\"svelte-2n1j2b\">Move</th><th scope=\"col\" class=\"svelte-2n1j2b\">Result</th><!><!><!></tr></thead><tbody></tbody></table> <!> <!>", 1), Ol = /* @__PURE__ */ K("<section class=\"svelte-2n1j2b\"><h3> </h3> <!></section>"), kl = {
+var wl = /* @__PURE__ */ K("<th scope=\"col\" class=\"svelte-2n1j2b\"> </th>"), Tl = /* @__PURE__ */ K("<th scope=\"col\">Loss</th>"), El = /* @__PURE__ */ K("<button> </button>"), Dl = /* @__PURE__ */ K("<span class=\"code\"> </span>"), Ol = /* @__PURE__ */ K("<button class=\"quiet svelte-2n1j2b\">why</button>"), kl = /* @__PURE__ */ K("<td class=\"svelte-2n1j2b\"><!></td>"), Al = /* @__PURE__ */ K("<td> </td>"), jl = /* @__PURE__ */ K("<td class=\"svelte-2n1j2b\"> </td>"), Ml = /* @__PURE__ */ K("<tr><td class=\"reason svelte-2n1j2b\"><!></td></tr>"), Nl = /* @__PURE__ */ K("<tr><td class=\"svelte-2n1j2b\"><!></td><td class=\"svelte-2n1j2b\"><span> </span> <!> <span class=\"tags svelte-2n1j2b\"> </span></td><!><!><!></tr> <!>", 1), Pl = /* @__PURE__ */ K("<button class=\"quiet\"> </button>"), Fl = /* @__PURE__ */ K("<table><thead><tr><th scope=\"col\" class=\"svelte-2n1j2b\">Move</th><th scope=\"col\" class=\"svelte-2n1j2b\">Result</th><!><!><!></tr></thead><tbody></tbody></table> <!> <!>", 1), Il = /* @__PURE__ */ K("<section class=\"svelte-2n1j2b\"><h3> </h3> <!></section>"), Ll = {
 	hash: "svelte-2n1j2b",
-	code: "section.svelte-2n1j2b {min-width:0;overflow-x:auto;}td.svelte-2n1j2b:first-child {white-space:nowrap;}.left.svelte-2n1j2b {border-color:var(--left);}.right.svelte-2n1j2b {border-color:var(--right);border-style:dashed;}\n  @media (max-width: 700px) {th.svelte-2n1j2b,\n    td.svelte-2n1j2b {padding:0.2rem;}.plain.svelte-2n1j2b {display:none;}td.svelte-2n1j2b:first-child button:where(.svelte-2n1j2b) {padding:0.1rem 0.35rem;}\n  }.result.svelte-2n1j2b {font-weight:600;}.wins.svelte-2n1j2b {color:var(--good);}.tags.svelte-2n1j2b {display:block;color:var(--soft);font-size:0.8rem;}"
+	code: "section.svelte-2n1j2b {min-width:0;overflow-x:auto;}td.svelte-2n1j2b:first-child:not(.reason) {white-space:nowrap;}.left.svelte-2n1j2b {border-color:var(--left);}.right.svelte-2n1j2b {border-color:var(--right);border-style:dashed;}\n  @media (max-width: 700px) {th.svelte-2n1j2b,\n    td.svelte-2n1j2b {padding:0.2rem;}.plain.svelte-2n1j2b {display:none;}td.svelte-2n1j2b:first-child:not(.reason) button:where(.svelte-2n1j2b) {padding:0.1rem 0.35rem;}\n  }.result.svelte-2n1j2b {font-weight:600;}.wins.svelte-2n1j2b {color:var(--good);}.tags.svelte-2n1j2b {display:block;color:var(--soft);font-size:0.8rem;}"
 };
-function Al(e, t) {
-	A(t, !0), Kr(e, kl);
-	let n = Oi(t, "leads", 3, "Leads to"), r = Oi(t, "ambient", 3, null), i = Oi(t, "canPlay", 3, ({ move: e }) => e.after !== void 0), a = /* @__PURE__ */ F(!1), o = /* @__PURE__ */ N(() => W(a) ? t.moves : t.moves.slice(0, 24)), s = /* @__PURE__ */ N(() => t.moves.filter(({ result: e }) => e === "wins").length), c = /* @__PURE__ */ N(() => t.moves.some(({ move: e }) => e.value !== void 0)), l = /* @__PURE__ */ N(() => t.moves.some(({ move: e }) => e.loss !== void 0));
-	var u = Ol(), d = L(u), f = z(d), p = B(d, 2), m = (e) => {
-		var s = Dl(), u = R(s), d = L(u), f = L(d), p = B(L(f), 2), m = (e) => {
-			var t = vl(), r = z(t, !0);
+function Rl(e, t) {
+	A(t, !0), qr(e, Ll);
+	let n = ki(t, "leads", 3, "Leads to"), r = ki(t, "ambient", 3, null), i = ki(t, "canPlay", 3, ({ move: e }) => e.after !== void 0), a = /* @__PURE__ */ F(!1), o = /* @__PURE__ */ F(null);
+	fn(() => {
+		t.moves, I(o, null);
+	});
+	let s = /* @__PURE__ */ N(() => W(a) ? t.moves : t.moves.slice(0, 24)), c = /* @__PURE__ */ N(() => t.moves.filter(({ result: e }) => e === "wins").length), l = /* @__PURE__ */ N(() => t.moves.some(({ move: e }) => e.value !== void 0)), u = /* @__PURE__ */ N(() => t.moves.some(({ move: e }) => e.loss !== void 0)), d = /* @__PURE__ */ N(() => 2 + +!!W(l) + +!!W(u) + +!!r());
+	var f = Il(), p = L(f), m = z(p), h = B(p, 2), g = (e) => {
+		var c = Fl(), f = R(c), p = L(f), m = L(p), h = B(L(m), 2), g = (e) => {
+			var t = wl(), r = z(t, !0);
 			V(() => J(r, n())), q(e, t);
-		};
-		Y(p, (e) => {
-			W(c) && e(m);
-		});
-		var h = B(p), g = (e) => {
-			var t = yl();
-			let n;
-			V(() => n = ni(t, 1, "svelte-2n1j2b", null, n, { plain: r() })), q(e, t);
 		};
 		Y(h, (e) => {
 			W(l) && e(g);
 		});
 		var _ = B(h), v = (e) => {
-			var t = vl(), n = z(t);
-			V(() => J(n, `Loss at ${r().t ?? ""}`)), q(e, t);
+			var t = Tl();
+			let n;
+			V(() => n = ri(t, 1, "svelte-2n1j2b", null, n, { plain: r() })), q(e, t);
 		};
 		Y(_, (e) => {
-			r() && e(v);
-		}), k(f), k(d);
-		var y = B(d);
-		X(y, 21, () => W(o), Lr, (e, n) => {
-			var a = Tl(), o = L(a), s = L(o), u = (e) => {
-				var r = bl(), a = z(r, !0);
+			W(u) && e(v);
+		});
+		var y = B(_), b = (e) => {
+			var t = wl(), n = z(t);
+			V(() => J(n, `Loss at ${r().t ?? ""}`)), q(e, t);
+		};
+		Y(y, (e) => {
+			r() && e(b);
+		}), k(m), k(p);
+		var x = B(p);
+		X(x, 21, () => W(s), Lr, (e, n, a) => {
+			var s = Nl(), c = R(s), f = L(c), p = L(f), m = (e) => {
+				var r = El(), a = z(r, !0);
 				V((e) => {
-					ni(r, 1, `code ${W(n).by ?? ""}`, "svelte-2n1j2b"), r.disabled = e, J(a, W(n).name);
+					ri(r, 1, `code ${W(n).by ?? ""}`, "svelte-2n1j2b"), r.disabled = e, J(a, W(n).name);
 				}, [() => !i()(W(n))]), G("click", r, () => t.onplay(W(n))), pr("focus", r, () => t.onhover?.(W(n))), pr("blur", r, () => t.onhover?.(null)), q(e, r);
-			}, d = (e) => {
-				var t = xl(), r = z(t, !0);
+			}, h = (e) => {
+				var t = Dl(), r = z(t, !0);
 				V(() => J(r, W(n).name)), q(e, t);
 			};
-			Y(s, (e) => {
-				t.onplay ? e(u) : e(d, -1);
-			}), k(o);
-			var f = B(o), p = L(f), m = z(p, !0), h = z(B(p, 2), !0);
-			k(f);
-			var g = B(f), _ = (e) => {
-				var t = Sl(), r = L(t), i = (e) => {
+			Y(p, (e) => {
+				t.onplay ? e(m) : e(h, -1);
+			}), k(f);
+			var g = B(f), _ = L(g), v = z(_, !0), y = B(_, 2), b = (e) => {
+				var t = Ol();
+				V(() => {
+					Z(t, "aria-label", `Why: ${W(n).name ?? ""}`), Z(t, "aria-expanded", W(o) === a);
+				}), G("click", t, () => I(o, W(o) === a ? null : a, !0)), q(e, t);
+			};
+			Y(y, (e) => {
+				t.reason && e(b);
+			});
+			var x = z(B(y, 2), !0);
+			k(g);
+			var S = B(g), C = (e) => {
+				var t = kl(), r = L(t), i = (e) => {
 					{
 						let t = /* @__PURE__ */ N(() => `${W(n).move.value}`);
-						Jc(e, { get value() {
+						el(e, { get value() {
 							return W(t);
 						} });
 					}
@@ -4843,67 +4880,74 @@ function Al(e, t) {
 					W(n).move.value !== void 0 && e(i);
 				}), k(t), q(e, t);
 			};
-			Y(g, (e) => {
-				W(c) && e(_);
+			Y(S, (e) => {
+				W(l) && e(C);
 			});
-			var v = B(g), y = (e) => {
-				var t = Cl();
+			var w = B(S), ee = (e) => {
+				var t = Al();
 				let i;
 				var a = z(t, !0);
 				V(() => {
-					i = ni(t, 1, "svelte-2n1j2b", null, i, { plain: r() }), J(a, W(n).move.loss);
+					i = ri(t, 1, "svelte-2n1j2b", null, i, { plain: r() }), J(a, W(n).move.loss);
 				}), q(e, t);
 			};
-			Y(v, (e) => {
-				W(l) && e(y);
+			Y(w, (e) => {
+				W(u) && e(ee);
 			});
-			var b = B(v), x = (e) => {
-				let t = /* @__PURE__ */ N(() => r().losses.get(To(W(n).by, `${W(n).move.value}`)));
-				var i = wl(), a = z(i, !0);
+			var te = B(w), ne = (e) => {
+				let t = /* @__PURE__ */ N(() => r().losses.get(jo(W(n).by, `${W(n).move.value}`)));
+				var i = jl(), a = z(i, !0);
 				V(() => {
 					Z(i, "data-ambient", W(t)), J(a, W(t) === "0" ? "0, orthodox" : W(t) ?? "");
 				}), q(e, i);
 			};
-			Y(b, (e) => {
-				r() && e(x);
-			}), k(a), V((e) => {
-				ni(p, 1, `result ${W(n).result ?? ""}`, "svelte-2n1j2b"), J(m, W(n).result), J(h, e);
-			}, [() => W(n).tags.join(", ")]), pr("pointerenter", a, () => t.onhover?.(W(n))), pr("pointerleave", a, () => t.onhover?.(null)), q(e, a);
-		}), k(y), k(u);
-		var b = B(u, 2), x = (e) => {
-			var n = El(), r = z(n);
+			Y(te, (e) => {
+				r() && e(ne);
+			}), k(c);
+			var re = B(c, 2), ie = (e) => {
+				var r = Ml(), i = L(r);
+				Kr(L(i), () => t.reason, () => W(n)), k(i), k(r), V(() => Z(i, "colspan", W(d))), q(e, r);
+			};
+			Y(re, (e) => {
+				t.reason && W(o) === a && e(ie);
+			}), V((e) => {
+				ri(_, 1, `result ${W(n).result ?? ""}`, "svelte-2n1j2b"), J(v, W(n).result), J(x, e);
+			}, [() => W(n).tags.join(", ")]), pr("pointerenter", c, () => t.onhover?.(W(n))), pr("pointerleave", c, () => t.onhover?.(null)), q(e, s);
+		}), k(x), k(f);
+		var S = B(f, 2), C = (e) => {
+			var n = Pl(), r = z(n);
 			V(() => J(r, `Show all ${t.moves.length ?? ""} moves`)), G("click", n, () => I(a, !0)), q(e, n);
 		};
-		Y(b, (e) => {
-			t.moves.length > W(o).length && e(x);
-		}), _l(B(b, 2), {
+		Y(S, (e) => {
+			t.moves.length > W(s).length && e(C);
+		}), Cl(B(S, 2), {
 			get title() {
 				return t.title;
 			},
-			table: () => dl(t.moves, {
+			table: () => _l(t.moves, {
 				leads: n(),
-				valued: W(c),
-				losing: W(l),
+				valued: W(l),
+				losing: W(u),
 				ambient: r()
 			})
-		}), q(e, s);
+		}), q(e, c);
 	};
-	Y(p, (e) => {
-		t.moves.length > 0 && e(m);
-	}), k(u), V(() => J(f, `${t.title ?? ""}: ${t.moves.length === 0 ? "no move" : `${W(s)} of ${t.moves.length} ${t.moves.length === 1 ? "move wins" : "moves win"}`}`)), q(e, u), j();
+	Y(h, (e) => {
+		t.moves.length > 0 && e(g);
+	}), k(f), V(() => J(m, `${t.title ?? ""}: ${t.moves.length === 0 ? "no move" : `${W(c)} of ${t.moves.length} ${t.moves.length === 1 ? "move wins" : "moves win"}`}`)), q(e, f), j();
 }
 mr(["click"]);
 // src/board/Waiting.svelte
-var jl = /* @__PURE__ */ K("<div class=\"notice row\"><span>Working<!><!></span> <button>Stop</button></div>"), Ml = /* @__PURE__ */ K("<button>Work for 1 minute</button>"), Nl = /* @__PURE__ */ K("<div> <!> <!></div>"), Pl = /* @__PURE__ */ K("<li> </li>"), Fl = /* @__PURE__ */ K("<p class=\"soft\">Known so far:</p> <ul></ul>", 1), Il = /* @__PURE__ */ K("<!> <!>", 1);
-function Ll(e, t) {
+var zl = /* @__PURE__ */ K("<div class=\"notice row\"><span>Working<!><!></span> <button>Stop</button></div>"), Bl = /* @__PURE__ */ K("<button>Work for 1 minute</button>"), Vl = /* @__PURE__ */ K("<div> <!> <!></div>"), Hl = /* @__PURE__ */ K("<li> </li>"), Ul = /* @__PURE__ */ K("<p class=\"soft\">Known so far:</p> <ul></ul>", 1), Wl = /* @__PURE__ */ K("<!> <!>", 1);
+function Gl(e, t) {
 	A(t, !0);
-	let n = /* @__PURE__ */ N(() => t.live.answer?.error), r = /* @__PURE__ */ N(() => bc(t.live.waiting ? t.live.progress?.known : W(n)?.known)), i = /* @__PURE__ */ N(() => W(n) !== void 0 && [
+	let n = /* @__PURE__ */ N(() => t.live.answer?.error), r = /* @__PURE__ */ N(() => Ec(t.live.waiting ? t.live.progress?.known : W(n)?.known)), i = /* @__PURE__ */ N(() => W(n) !== void 0 && [
 		"budget",
 		"interrupted",
 		"cancelled"
 	].includes(W(n).kind));
-	var a = Il(), o = R(a), s = (e) => {
-		var n = jl(), r = L(n), i = B(L(r)), a = (e) => {
+	var a = Wl(), o = R(a), s = (e) => {
+		var n = zl(), r = L(n), i = B(L(r)), a = (e) => {
 			var n = Tr();
 			V((e) => J(n, `, ${e ?? ""} s`), [() => t.live.progress.seconds.toFixed(1)]), q(e, n);
 		};
@@ -4921,7 +4965,7 @@ function Ll(e, t) {
 		var c = B(r, 2);
 		k(n), G("click", c, () => t.live.stop()), q(e, n);
 	}, c = (e) => {
-		var r = Nl(), a = L(r, !0), o = B(a), s = (e) => {
+		var r = Vl(), a = L(r, !0), o = B(a), s = (e) => {
 			var t = Tr();
 			V(() => J(t, ` (${W(n).at ?? ""})`)), q(e, t);
 		};
@@ -4929,22 +4973,22 @@ function Ll(e, t) {
 			W(n).at && e(s);
 		});
 		var c = B(o, 2), l = (e) => {
-			var n = Ml();
+			var n = Bl();
 			G("click", n, () => t.live.longer()), q(e, n);
 		};
 		Y(c, (e) => {
 			W(i) && e(l);
 		}), k(r), V(() => {
-			ni(r, 1, Xr(W(i) ? "notice" : "error")), J(a, W(n).kind === "cancelled" || W(n).kind === "interrupted" ? "Stopped." : W(n).message);
+			ri(r, 1, Zr(W(i) ? "notice" : "error")), J(a, W(n).kind === "cancelled" || W(n).kind === "interrupted" ? "Stopped." : W(n).message);
 		}), q(e, r);
 	};
 	Y(o, (e) => {
 		t.live.waiting ? e(s) : W(n) && e(c, 1);
 	});
 	var l = B(o, 2), u = (e) => {
-		var t = Fl(), n = B(R(t), 2);
+		var t = Ul(), n = B(R(t), 2);
 		X(n, 21, () => W(r), Lr, (e, t) => {
-			var n = Pl(), r = z(n, !0);
+			var n = Hl(), r = z(n, !0);
 			V(() => J(r, W(t))), q(e, n);
 		}), k(n), q(e, t);
 	};
@@ -4954,32 +4998,32 @@ function Ll(e, t) {
 }
 mr(["click"]);
 // src/board/Analysis.svelte
-var Rl = /* @__PURE__ */ K("<h2>Thermograph</h2> <!>", 1), zl = /* @__PURE__ */ K("<div class=\"moves svelte-7ndm24\"><!> <!></div>"), Bl = /* @__PURE__ */ K("<h2>Moves</h2> <!>", 1), Vl = /* @__PURE__ */ K("<p class=\"notice\"> </p>"), Hl = /* @__PURE__ */ K("<div><!> <!> <!> <!></div>"), Ul = /* @__PURE__ */ K("<section aria-label=\"Analysis\" class=\"panel\"><p class=\"hidden\" role=\"status\"> </p> <!> <!></section>"), Wl = {
+var Kl = /* @__PURE__ */ K("<h2>Thermograph</h2> <!>", 1), ql = /* @__PURE__ */ K("<div class=\"moves svelte-7ndm24\"><!> <!></div>"), Jl = /* @__PURE__ */ K("<h2>Moves</h2> <!>", 1), Yl = /* @__PURE__ */ K("<p class=\"notice\"> </p>"), Xl = /* @__PURE__ */ K("<div><!> <!> <!> <!></div>"), Zl = /* @__PURE__ */ K("<section aria-label=\"Analysis\" class=\"panel\"><p class=\"hidden\" role=\"status\"> </p> <!> <!></section>"), Ql = {
 	hash: "svelte-7ndm24",
 	code: ".moves.svelte-7ndm24 {display:grid;grid-template-columns:repeat(auto-fit, minmax(min(19rem, 100%), 1fr));gap:1rem;}"
 };
-function Gl(e, t) {
-	A(t, !0), Kr(e, Wl);
+function $l(e, t) {
+	A(t, !0), qr(e, Ql);
 	let n = /* @__PURE__ */ N(() => t.live.answer);
-	var r = Ul(), i = L(r), a = z(i, !0), o = B(i, 2);
-	Ll(o, { get live() {
+	var r = Zl(), i = L(r), a = z(i, !0), o = B(i, 2);
+	Gl(o, { get live() {
 		return t.live;
 	} });
 	var s = B(o, 2), c = (e) => {
-		var r = Hl();
+		var r = Xl();
 		let i;
 		var a = L(r);
-		rl(a, { get answer() {
+		ll(a, { get answer() {
 			return W(n);
 		} });
 		var o = B(a, 2), s = (e) => {
-			var r = Rl(), i = B(R(r), 2);
+			var r = Kl(), i = B(R(r), 2);
 			{
 				let e = /* @__PURE__ */ N(() => [{
 					name: "the position",
 					walls: W(n).thermograph
 				}]), r = /* @__PURE__ */ N(() => t.t ?? W(n).temperature ?? "0");
-				lc(i, {
+				hc(i, {
 					get graphs() {
 						return W(e);
 					},
@@ -4997,10 +5041,10 @@ function Gl(e, t) {
 			W(n).thermograph && e(s);
 		});
 		var c = B(o, 2), l = (e) => {
-			var r = Bl(), i = B(R(r), 2), a = (e) => {
+			var r = Jl(), i = B(R(r), 2), a = (e) => {
 				{
-					let r = /* @__PURE__ */ N(() => il(W(n), "left"));
-					Al(e, {
+					let r = /* @__PURE__ */ N(() => ul(W(n), "left"));
+					Rl(e, {
 						title: "Either player",
 						get moves() {
 							return W(r);
@@ -5013,14 +5057,17 @@ function Gl(e, t) {
 						},
 						get onhover() {
 							return t.onhover;
+						},
+						get reason() {
+							return t.reason;
 						}
 					});
 				}
 			}, o = (e) => {
-				var r = zl(), i = L(r);
+				var r = ql(), i = L(r);
 				{
-					let e = /* @__PURE__ */ N(() => il(W(n), "left"));
-					Al(i, {
+					let e = /* @__PURE__ */ N(() => ul(W(n), "left"));
+					Rl(i, {
 						title: "Left",
 						get moves() {
 							return W(e);
@@ -5033,13 +5080,16 @@ function Gl(e, t) {
 						},
 						get onhover() {
 							return t.onhover;
+						},
+						get reason() {
+							return t.reason;
 						}
 					});
 				}
 				var a = B(i, 2);
 				{
-					let e = /* @__PURE__ */ N(() => il(W(n), "right"));
-					Al(a, {
+					let e = /* @__PURE__ */ N(() => ul(W(n), "right"));
+					Rl(a, {
 						title: "Right",
 						get moves() {
 							return W(e);
@@ -5052,6 +5102,9 @@ function Gl(e, t) {
 						},
 						get onhover() {
 							return t.onhover;
+						},
+						get reason() {
+							return t.reason;
 						}
 					});
 				}
@@ -5065,52 +5118,83 @@ function Gl(e, t) {
 			W(n).moves && e(l);
 		});
 		var u = B(c, 2), d = (e) => {
-			var t = Vl(), r = z(t, !0);
+			var t = Yl(), r = z(t, !0);
 			V(() => J(r, W(n).moves_error.message)), q(e, t);
 		};
 		Y(u, (e) => {
 			W(n).moves_error && e(d);
 		}), k(r), V(() => {
-			Z(r, "data-fresh", t.fresh), i = ni(r, 1, "", null, i, { old: t.live.waiting });
+			Z(r, "data-fresh", t.fresh), i = ri(r, 1, "", null, i, { old: t.live.waiting });
 		}), q(e, r);
 	};
 	Y(s, (e) => {
 		W(n) && !W(n).error && e(c);
-	}), k(r), V((e) => J(a, e), [() => t.fresh && W(n) ? vc(W(n)) : ""]), q(e, r), j();
+	}), k(r), V((e) => J(a, e), [() => t.fresh && W(n) ? wc(W(n)) : ""]), q(e, r), j();
+}
+// src/board/line.ts
+function eu(e, t) {
+	let n = e?.explanations ?? [];
+	return n.find(({ player: e }) => e === t) ?? n[0] ?? null;
+}
+function tu({ wins: e, line: [, t] }) {
+	return e ? "It wins." : t === void 0 ? "It loses." : `It loses to the answer ${t}.`;
+}
+function nu({ line: e, line_is_whole: t, player: n }) {
+	return t ? `and ${(e.length % 2 == 1 ? n : Ni(n)) === "left" ? "Right" : "Left"} has no move` : "and so on";
+}
+async function ru(e, t, n, r, i) {
+	let a = [], [o, s] = [n, r];
+	for (let n of i) {
+		let { answer: r } = e.ask("line", {
+			do: "evaluate",
+			ruleset: t,
+			position: o,
+			fields: ["outcome"],
+			moves: !0,
+			budget: Xa
+		}), i = await r, c = ul(i, Array.isArray(i.moves) || i.impartial === !0 ? "left" : s).find((e) => e.name === n)?.move.after;
+		if (c === void 0) break;
+		a.push({
+			by: s,
+			name: n,
+			after: c
+		}), [o, s] = [c, Ni(s)];
+	}
+	return a;
 }
 // src/board/opponent.ts
-var Kl = [
+var iu = [
 	"perfect",
 	"errs",
 	"random"
-], ql = 4n, Jl = (e) => Q(BigInt(e), ql), Yl = (e) => to(Jl(e)), Xl = ({ move: e }) => e.loss === void 0 ? null : eo(e.loss), Zl = (e) => e.some((e) => Xl(e) !== null);
-function Ql(e) {
+], au = 4n, ou = (e) => Q(BigInt(e), au), su = (e) => so(ou(e)), cu = ({ move: e }) => e.loss === void 0 ? null : oo(e.loss), lu = (e) => e.some((e) => cu(e) !== null);
+function uu(e) {
 	let t = ({ move: e }) => e.wins ? 0 : e.draws ? 1 : 2;
-	return $l(e).sort((e, n) => {
+	return du(e).sort((e, n) => {
 		if (t(e) !== t(n)) return t(e) - t(n);
-		let [r, i] = [Xl(e), Xl(n)];
-		return (r && i ? oo(r, i) : Number(r === null) - Number(i === null)) || Number(n.move.best ?? !1) - Number(e.move.best ?? !1);
+		let [r, i] = [cu(e), cu(n)];
+		return (r && i ? po(r, i) : Number(r === null) - Number(i === null)) || Number(n.move.best ?? !1) - Number(e.move.best ?? !1);
 	})[0] ?? null;
 }
-var $l = (e) => e.filter(({ move: e }) => e.after !== void 0);
-function eu(e, t, n, r) {
-	let i = $l(e);
+var du = (e) => e.filter(({ move: e }) => e.after !== void 0);
+function fu(e, t, n, r) {
+	let i = du(e);
 	if (t === "random") return i[r(i.length)] ?? null;
-	let a = t === "errs" ? i.filter((e) => tu(Xl(e), n)) : [];
-	return a[r(a.length)] ?? Ql(e);
+	let a = t === "errs" ? i.filter((e) => pu(cu(e), n)) : [];
+	return a[r(a.length)] ?? uu(e);
 }
-var tu = (e, t) => e !== null && oo(e, t) <= 0;
-function nu(e, t) {
+var pu = (e, t) => e !== null && po(e, t) <= 0;
+function mu(e, t) {
 	let n = e;
 	do {
-		if (ji(n).parent < 0) return e;
-		n = Fi(n);
+		if (Mi(n).parent < 0) return e;
+		n = Ii(n);
 	} while (n.side === t);
 	return n;
 }
 // src/board/picks.ts
-function ru(e, t, n, r) {
-	let i = t.includes(n) ? t.filter((e) => e !== n) : [...t, n], a = ul(e, i, r);
+function hu(e, t, n, r) {
+	let i = t.includes(n) ? t.filter((e) => e !== n) : [...t, n], a = gl(e, i, r);
 	if (i.length === 0) return {
 		picked: i,
 		made: null
@@ -5119,17 +5203,17 @@ function ru(e, t, n, r) {
 		picked: i,
 		made: a.length === 1 ? a[0] : null
 	};
-	let o = ul(e, [n], r);
+	let o = gl(e, [n], r);
 	return {
 		picked: o.length > 0 ? [n] : [],
 		made: o.length === 1 ? o[0] : null
 	};
 }
-function iu(e, t, n) {
+function gu(e, t, n) {
 	return e === "grid" || t.includes("|") ? void 0 : n;
 }
 // src/board/verdict.ts
-var au = {
+var _u = {
 	L: ["left", "left"],
 	R: ["right", "right"],
 	N: ["left", "right"],
@@ -5140,42 +5224,42 @@ var au = {
 	PCheck: ["right", "draw"],
 	NCheck: ["draw", "right"]
 };
-function ou(e, t, n) {
-	let r = au[e.outcome ?? ""];
-	return r ? r[t === "left" ? 0 : 1] : n.some(({ move: e }) => e.wins) ? t : n.some(({ move: e }) => e.draws) ? "draw" : n.length > 0 && n.every(({ move: e }) => e.wins === !1) ? Mi(t) : null;
+function vu(e, t, n) {
+	let r = _u[e.outcome ?? ""];
+	return r ? r[t === "left" ? 0 : 1] : n.some(({ move: e }) => e.wins) ? t : n.some(({ move: e }) => e.draws) ? "draw" : n.length > 0 && n.every(({ move: e }) => e.wins === !1) ? Ni(t) : null;
 }
-var su = {
+var yu = {
 	left: "Left",
 	right: "Right"
 };
-function cu(e, t, n) {
-	return t === "none" ? `${su[e]} ${n[1]}` : e === t ? `the program (${su[e]}) ${n[1]}` : `you (${su[e]}) ${n[0]}`;
+function bu(e, t, n) {
+	return t === "none" ? `${yu[e]} ${n[1]}` : e === t ? `the program (${yu[e]}) ${n[1]}` : `you (${yu[e]}) ${n[0]}`;
 }
-var lu = (e) => `${e[0].toUpperCase()}${e.slice(1)}.`;
-function uu(e, t, n, r) {
-	let i = ou(e, t, n);
+var xu = (e) => `${e[0].toUpperCase()}${e.slice(1)}.`;
+function Su(e, t, n, r) {
+	let i = vu(e, t, n);
 	if (n.length === 0 && e.moves !== void 0) {
-		let e = `the game is over: ${cu(t, r, ["have", "has"])} no move`;
-		return lu(i === null ? e : `${e}, and ${i === "draw" ? "it is a draw" : cu(i, r, ["win", "wins"])}`);
+		let e = `the game is over: ${bu(t, r, ["have", "has"])} no move`;
+		return xu(i === null ? e : `${e}, and ${i === "draw" ? "it is a draw" : bu(i, r, ["win", "wins"])}`);
 	}
 	if (i === null) return "";
 	if (i === "draw") return "With good play it is a draw.";
 	let a = n.filter(({ move: e }) => e.wins).length, o = i === t ? ` with ${a === 1 ? "one move only" : `${a} of ${n.length} moves`}` : ", whatever is played now";
-	return lu(`${cu(i, r, ["win", "wins"])}${a === 0 && i === t ? "" : o}`);
+	return xu(`${bu(i, r, ["win", "wins"])}${a === 0 && i === t ? "" : o}`);
 }
 // src/board/PlayTools.svelte
-var du = /* @__PURE__ */ K("<option> </option>"), fu = /* @__PURE__ */ K("<span class=\"soft\">What moves lose is not known here: it plays perfectly.</span>"), pu = /* @__PURE__ */ K("<label class=\"error-most svelte-1i7h22l\"> <input type=\"range\" min=\"0\" step=\"1\" aria-label=\"The greatest error\" class=\"svelte-1i7h22l\"/></label> <!>", 1), mu = /* @__PURE__ */ K("<label>how <select></select></label> <!>", 1), hu = /* @__PURE__ */ K("<div class=\"row svelte-1i7h22l\"><button>To move: <strong> </strong></button> <button>Hint</button> <button>Best move</button> <button>Take back</button></div> <div class=\"row svelte-1i7h22l\"><label>The program plays <select><option>nobody</option><option>Left</option><option>Right</option></select></label> <!></div> <p class=\"verdict svelte-1i7h22l\" role=\"status\" data-verdict=\"\"> </p>", 1), gu = {
+var Cu = /* @__PURE__ */ K("<option> </option>"), wu = /* @__PURE__ */ K("<span class=\"soft\">What moves lose is not known here: it plays perfectly.</span>"), Tu = /* @__PURE__ */ K("<label class=\"error-most svelte-1i7h22l\"> <input type=\"range\" min=\"0\" step=\"1\" aria-label=\"The greatest error\" class=\"svelte-1i7h22l\"/></label> <!>", 1), Eu = /* @__PURE__ */ K("<label>how <select></select></label> <!>", 1), Du = /* @__PURE__ */ K("<div class=\"row svelte-1i7h22l\"><button>To move: <strong> </strong></button> <button>Hint</button> <button>Best move</button> <button>Take back</button></div> <div class=\"row svelte-1i7h22l\"><label>The program plays <select><option>nobody</option><option>Left</option><option>Right</option></select></label> <!></div> <p class=\"verdict svelte-1i7h22l\" role=\"status\" data-verdict=\"\"> </p>", 1), Ou = {
 	hash: "svelte-1i7h22l",
 	code: ".row.svelte-1i7h22l {margin-bottom:0.5rem;}strong.left.svelte-1i7h22l {color:var(--left);}strong.right.svelte-1i7h22l {color:var(--right);}.error-most.svelte-1i7h22l {display:flex;flex-wrap:wrap;align-items:center;gap:0.4rem;}.error-most.svelte-1i7h22l input:where(.svelte-1i7h22l) {padding:0;width:9rem;accent-color:var(--accent);}.verdict.svelte-1i7h22l {min-height:1.5em;margin:0.2rem 0 0.8rem;font-weight:600;}"
 };
-function _u(e, t) {
-	A(t, !0), Kr(e, gu);
-	let n = Oi(t, "program", 15), r = Oi(t, "strength", 15), i = Oi(t, "error", 15), a = {
+function ku(e, t) {
+	A(t, !0), qr(e, Ou);
+	let n = ki(t, "program", 15), r = ki(t, "strength", 15), i = ki(t, "error", 15), a = {
 		perfect: "perfectly",
 		errs: "with errors",
 		random: "at random"
 	};
-	var o = hu(), s = R(o), c = L(s), l = B(L(c)), u = z(l, !0);
+	var o = Du(), s = R(o), c = L(s), l = B(L(c)), u = z(l, !0);
 	k(c);
 	var d = B(c, 2), f = B(d, 2), p = B(f, 2);
 	k(s);
@@ -5184,37 +5268,37 @@ function _u(e, t) {
 	var v = B(_);
 	v.value = v.__value = "left";
 	var y = B(v);
-	y.value = y.__value = "right", k(g), ci(g), k(h);
+	y.value = y.__value = "right", k(g), li(g), k(h);
 	var b = B(h, 2), x = (e) => {
-		var n = mu(), o = R(n), s = B(L(o));
-		X(s, 20, () => Kl, (e) => e, (e, t) => {
-			var n = du(), r = z(n, !0), i = {};
+		var n = Eu(), o = R(n), s = B(L(o));
+		X(s, 20, () => iu, (e) => e, (e, t) => {
+			var n = Cu(), r = z(n, !0), i = {};
 			V(() => {
 				J(r, a[t]), i !== (i = t) && (n.value = (n.__value = i) ?? "");
 			}), q(e, n);
-		}), k(s), ci(s), k(o);
+		}), k(s), li(s), k(o);
 		var c = B(o, 2), l = (e) => {
-			var n = pu(), r = R(n), a = L(r), o = B(a);
-			gi(o), k(r);
+			var n = Tu(), r = R(n), a = L(r), o = B(a);
+			_i(o), k(r);
 			var s = B(r, 2), c = (e) => {
-				q(e, fu());
+				q(e, wu());
 			};
 			Y(s, (e) => {
 				t.losses || e(c);
 			}), V((e, n) => {
 				J(a, `each at most ${e ?? ""} `), Z(o, "max", 16), Z(o, "aria-valuetext", n), o.disabled = !t.losses;
-			}, [() => Yl(i()), () => Yl(i())]), xi(o, i), q(e, n);
+			}, [() => su(i()), () => su(i())]), Si(o, i), q(e, n);
 		};
 		Y(c, (e) => {
 			r() === "errs" && e(l);
-		}), li(s, r), q(e, n);
+		}), ui(s, r), q(e, n);
 	};
 	Y(b, (e) => {
 		n() !== "none" && e(x);
 	}), k(m);
 	var S = z(B(m, 2), !0);
 	V((e) => {
-		ni(l, 1, Xr(t.side), "svelte-1i7h22l"), J(u, su[t.side]), p.disabled = !t.canTakeBack, J(S, e);
+		ri(l, 1, Zr(t.side), "svelte-1i7h22l"), J(u, yu[t.side]), p.disabled = !t.canTakeBack, J(S, e);
 	}, [() => [
 		t.last,
 		t.verdict,
@@ -5227,27 +5311,93 @@ function _u(e, t) {
 		t.onbest?.apply(this, e);
 	}), G("click", p, function(...e) {
 		t.onback?.apply(this, e);
-	}), li(g, n), q(e, o), j();
+	}), ui(g, n), q(e, o), j();
 }
 mr(["click"]);
 // src/board/request.ts
-var vu = ["plane", "at_once"];
-function yu({ name: e, kind: t }, n) {
+var Au = ["plane", "at_once"];
+function ju({ name: e, kind: t }, n) {
 	return {
 		do: "evaluate",
 		ruleset: e,
 		position: n,
-		...(t === "short" || t === "partizan") && { fields: pc },
-		...!vu.includes(t) && { moves: !0 }
+		...(t === "short" || t === "partizan") && { fields: yc },
+		...!Au.includes(t) && { moves: !0 }
 	};
 }
+// src/board/Reason.svelte
+var Mu = /* @__PURE__ */ K("<p class=\"svelte-ax7hh2\">A move that wins: <span class=\"code\"> </span></p>"), Nu = /* @__PURE__ */ K("<span class=\"player svelte-ax7hh2\"> </span>"), Pu = /* @__PURE__ */ K("<li><button title=\"Play the line up to here\"><!> </button></li>"), Fu = /* @__PURE__ */ K("<p class=\"soft svelte-ax7hh2\">A line of play:</p> <ol aria-label=\"A line of play\" class=\"svelte-ax7hh2\"><!> <li> </li></ol>", 1), Iu = /* @__PURE__ */ K("<p class=\"svelte-ax7hh2\"><strong> </strong> </p> <!> <!>", 1), Lu = /* @__PURE__ */ K("<div class=\"reason svelte-ax7hh2\"><!> <!></div>"), Ru = {
+	hash: "svelte-ax7hh2",
+	code: "p.svelte-ax7hh2 {margin:0.2rem 0;}.reason.svelte-ax7hh2 {white-space:normal;overflow-wrap:anywhere;}ol.svelte-ax7hh2 {display:flex;flex-wrap:wrap;align-items:center;gap:0.25rem;margin:0.3rem 0;padding:0;list-style:none;}button.svelte-ax7hh2 {padding:0.05rem 0.4rem;}.player.svelte-ax7hh2 {color:var(--soft);}.left.svelte-ax7hh2 {border-color:var(--left);}.right.svelte-ax7hh2 {border-color:var(--right);border-style:dashed;}"
+};
+function zu(e, t) {
+	A(t, !0), qr(e, Ru);
+	let n = ki(t, "shared", 3, !1), r = /* @__PURE__ */ N(() => new $a(t.engine, "why"));
+	fn(() => () => W(r).leave()), fn(() => {
+		t.engine.state === "open" && W(r).follow({
+			do: "why",
+			ruleset: t.ruleset,
+			position: t.position,
+			move: t.shown.name
+		});
+	});
+	let i = /* @__PURE__ */ N(() => eu(W(r).answer, t.shown.by)), a = /* @__PURE__ */ N(() => (W(i)?.line ?? []).map((e, n) => ({
+		by: n % 2 == 0 ? t.shown.by : Ni(t.shown.by),
+		name: e,
+		move: { move: e },
+		result: "",
+		tags: []
+	})));
+	var o = Lu(), s = L(o);
+	Gl(s, { get live() {
+		return W(r);
+	} });
+	var c = B(s, 2), l = (e) => {
+		var r = Iu(), o = R(r), s = L(o), c = z(s, !0), l = B(s);
+		k(o);
+		var u = B(o, 2), d = (e) => {
+			var t = Mu(), n = z(B(L(t)), !0);
+			k(t), V(() => J(n, W(i).instead)), q(e, t);
+		};
+		Y(u, (e) => {
+			W(i).instead && e(d);
+		});
+		var f = B(u, 2), p = (e) => {
+			var r = Fu(), o = B(R(r), 2), s = L(o);
+			X(s, 17, () => W(a), Lr, (e, r, i) => {
+				var o = Pu(), s = L(o), c = L(s), l = (e) => {
+					var t = Nu(), n = z(t, !0);
+					V(() => J(n, W(r).by === "left" ? "L" : "R")), q(e, t);
+				};
+				Y(c, (e) => {
+					n() || e(l);
+				});
+				var u = B(c);
+				k(s), k(o), V(() => {
+					ri(s, 1, `code ${(n() ? "" : W(r).by) ?? ""}`, "svelte-ax7hh2"), s.disabled = !t.online, J(u, ` ${W(r).name ?? ""}`);
+				}), G("click", s, () => t.online?.(t.shown.by, W(a).slice(0, i + 1).map(({ name: e }) => e))), pr("pointerenter", s, () => t.onhover?.(W(r))), pr("pointerleave", s, () => t.onhover?.(null)), pr("focus", s, () => t.onhover?.(W(r))), pr("blur", s, () => t.onhover?.(null)), q(e, o);
+			});
+			var c = z(B(s, 2), !0);
+			k(o), V((e) => J(c, e), [() => n() && W(i).line_is_whole ? "and no move is left" : nu(W(i))]), q(e, r);
+		};
+		Y(f, (e) => {
+			W(a).length > 0 && e(p);
+		}), V((e) => {
+			J(c, e), J(l, ` ${W(i).reason ?? ""}`);
+		}, [() => tu(W(i))]), q(e, r);
+	};
+	Y(c, (e) => {
+		W(i) && e(l);
+	}), k(o), V(() => Z(o, "data-reason", W(i) ? t.shown.name : void 0)), q(e, o), j();
+}
+mr(["click"]);
 // src/board/RulesetPicker.svelte
-var bu = /* @__PURE__ */ K("<option> </option>"), xu = /* @__PURE__ */ K("<optgroup></optgroup>"), Su = /* @__PURE__ */ K("<button>Example</button>"), Cu = /* @__PURE__ */ K("<details class=\"svelte-wycmd6\"><summary>Rules</summary> <p class=\"svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p></details>"), wu = /* @__PURE__ */ K("<div class=\"row\"><label class=\"game svelte-wycmd6\">Game <select class=\"svelte-wycmd6\"></select></label> <!></div> <!>", 1), Tu = {
+var Bu = /* @__PURE__ */ K("<option> </option>"), Vu = /* @__PURE__ */ K("<optgroup></optgroup>"), Hu = /* @__PURE__ */ K("<button>Example</button>"), Uu = /* @__PURE__ */ K("<details class=\"svelte-wycmd6\"><summary>Rules</summary> <p class=\"svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p></details>"), Wu = /* @__PURE__ */ K("<div class=\"row\"><label class=\"game svelte-wycmd6\">Game <select class=\"svelte-wycmd6\"></select></label> <!></div> <!>", 1), Gu = {
 	hash: "svelte-wycmd6",
 	code: ".game.svelte-wycmd6 {display:flex;gap:0.5rem;align-items:center;min-width:0;}select.svelte-wycmd6 {min-width:0;max-width:20rem;}details.svelte-wycmd6 {margin:0.4rem 0 0.8rem;}p.svelte-wycmd6 {margin:0.3rem 0;overflow-wrap:anywhere;}"
 };
-function Eu(e, t) {
-	A(t, !0), Kr(e, Tu);
+function Ku(e, t) {
+	A(t, !0), qr(e, Gu);
 	let n = [
 		["short", "Games that end"],
 		["partizan", "Games that need not end"],
@@ -5264,14 +5414,14 @@ function Eu(e, t) {
 		let n = t.rulesets.find((t) => t.name === e);
 		n && t.onchoose(n);
 	}
-	var o = wu(), s = R(o), c = L(s), l = B(L(c));
+	var o = Wu(), s = R(o), c = L(s), l = B(L(c));
 	X(l, 21, () => W(i), ({ title: e, list: t }) => e, (e, t) => {
 		let n = () => W(t).title, r = () => W(t).list;
 		var i = Er(), a = R(i), o = (e) => {
-			var t = xu();
+			var t = Vu();
 			X(t, 21, r, ({ name: e, title: t }) => e, (e, t, n, r) => {
 				let i = () => W(t).name, a = () => W(t).title;
-				var o = bu(), s = z(o, !0), c = {};
+				var o = Bu(), s = z(o, !0), c = {};
 				V(() => {
 					J(s, a()), c !== (c = i()) && (o.value = (o.__value = c) ?? "");
 				}), q(e, o);
@@ -5282,16 +5432,16 @@ function Eu(e, t) {
 		}), q(e, i);
 	}), k(l);
 	var u;
-	ci(l), k(c);
+	li(l), k(c);
 	var d = B(c, 2), f = (e) => {
-		var n = Su();
+		var n = Hu();
 		G("click", n, () => t.onchoose(W(r))), q(e, n);
 	};
 	Y(d, (e) => {
 		W(r) && e(f);
 	}), k(s);
 	var p = B(s, 2), m = (e) => {
-		var t = Cu(), n = B(L(t), 2), i = z(n), a = B(n, 2), o = z(a), s = z(B(a, 2));
+		var t = Uu(), n = B(L(t), 2), i = z(n), a = B(n, 2), o = z(a), s = z(B(a, 2));
 		k(t), V(() => {
 			J(i, `${W(r).rules ?? ""}.`), J(o, `Notation: ${W(r).notation ?? ""}.`), J(s, `Source: ${W(r).source ?? ""}.`);
 		}), q(e, t);
@@ -5299,30 +5449,30 @@ function Eu(e, t) {
 	Y(p, (e) => {
 		W(r) && e(m);
 	}), V(() => {
-		u !== (u = t.chosen) && (l.value = (l.__value = u) ?? "", si(l, u));
+		u !== (u = t.chosen) && (l.value = (l.__value = u) ?? "", ci(l, u));
 	}), G("change", l, (e) => a(e.currentTarget.value)), q(e, o), j();
 }
 mr(["change", "click"]);
 // src/board/Variations.svelte
-var Du = /* @__PURE__ */ K("<li><button> </button></li>"), Ou = /* @__PURE__ */ K("<div><!></div>"), ku = /* @__PURE__ */ K("<ol></ol> <!>", 1), Au = {
+var qu = /* @__PURE__ */ K("<li><button> </button></li>"), Ju = /* @__PURE__ */ K("<div><!></div>"), Yu = /* @__PURE__ */ K("<ol></ol> <!>", 1), Xu = {
 	hash: "svelte-1gsawok",
 	code: "ol.svelte-1gsawok {display:flex;flex-wrap:wrap;gap:0.25rem;margin:0.25rem 0;padding:0;list-style:none;}.left.svelte-1gsawok {border-color:var(--left);}.right.svelte-1gsawok {border-color:var(--right);border-style:dashed;}[aria-current].svelte-1gsawok {background:var(--mark);font-weight:650;}.variation.svelte-1gsawok {margin-left:1rem;padding-left:0.6rem;border-left:2px solid var(--line);}.main.svelte-1gsawok {border-color:var(--accent);}"
 };
-function ju(e, t) {
-	A(t, !0), Kr(e, Au);
-	let n = Oi(t, "first", 3, 0), r = /* @__PURE__ */ N(() => Bi(t.board, n()));
-	var i = ku(), a = R(i);
+function Zu(e, t) {
+	A(t, !0), qr(e, Xu);
+	let n = ki(t, "first", 3, 0), r = /* @__PURE__ */ N(() => Vi(t.board, n()));
+	var i = Yu(), a = R(i);
 	let o;
 	X(a, 20, () => W(r).moves, (e) => e, (e, n) => {
 		let r = /* @__PURE__ */ N(() => t.board.nodes[n]);
-		var i = Du(), a = L(i), o = z(a, !0);
+		var i = qu(), a = L(i), o = z(a, !0);
 		k(i), V(() => {
-			ni(a, 1, `code ${W(r).by ?? ""}`, "svelte-1gsawok"), Z(a, "aria-current", n === t.board.at ? "step" : void 0), J(o, W(r).by ? `${W(r).by === "left" ? "Left" : "Right"} ${W(r).move}` : "start");
+			ri(a, 1, `code ${W(r).by ?? ""}`, "svelte-1gsawok"), Z(a, "aria-current", n === t.board.at ? "step" : void 0), J(o, W(r).by ? `${W(r).by === "left" ? "Left" : "Right"} ${W(r).move}` : "start");
 		}), G("click", a, () => t.onvisit(n)), q(e, i);
 	}), k(a), X(B(a, 2), 19, () => W(r).variations, (e) => e.moves[0], (e, n, r) => {
-		var i = Ou();
+		var i = Ju();
 		let a;
-		ju(L(i), {
+		Zu(L(i), {
 			get board() {
 				return t.board;
 			},
@@ -5332,287 +5482,319 @@ function ju(e, t) {
 			get onvisit() {
 				return t.onvisit;
 			}
-		}), k(i), V(() => a = ni(i, 1, "variation svelte-1gsawok", null, a, { main: W(r) === 0 })), q(e, i);
-	}), V(() => o = ni(a, 1, "svelte-1gsawok", null, o, { root: n() === 0 })), q(e, i), j();
+		}), k(i), V(() => a = ri(i, 1, "variation svelte-1gsawok", null, a, { main: W(r) === 0 })), q(e, i);
+	}), V(() => o = ri(a, 1, "svelte-1gsawok", null, o, { root: n() === 0 })), q(e, i), j();
 }
 mr(["click"]);
 // src/board/BoardScreen.svelte
-var Mu = /* @__PURE__ */ K("<button>Play on the screen Escape</button>"), Nu = /* @__PURE__ */ K("<button>Explore</button>"), Pu = /* @__PURE__ */ K("<button>Add to the sum</button>"), Fu = /* @__PURE__ */ K("<button class=\"code\"> </button>"), Iu = /* @__PURE__ */ K("<div class=\"row choices svelte-vmm3ne\" role=\"group\" aria-label=\"Moves from here\"></div>"), Lu = /* @__PURE__ */ K("<h2>The game</h2> <div class=\"row\"><button aria-label=\"One move back\">←</button> <button aria-label=\"One move on\">→</button> <button>Delete from here</button></div> <!>", 1), Ru = /* @__PURE__ */ K("<div class=\"two\"><section aria-label=\"Editor\"><!> <div class=\"row modes svelte-vmm3ne\"><div class=\"row\" role=\"group\" aria-label=\"A click on the board\"><button>Edit</button> <button>Play</button></div> <!> <!></div> <!> <!> <!> <label class=\"text svelte-vmm3ne\">Position <input class=\"code svelte-vmm3ne\" spellcheck=\"false\" autocomplete=\"off\"/></label> <!></section> <!></div>"), zu = /* @__PURE__ */ K("<p class=\"error\">The program knows no game <code> </code>.</p> <!>", 1), Bu = /* @__PURE__ */ K("<h1 class=\"hidden\">Board</h1> <!>", 1), Vu = {
+var Qu = /* @__PURE__ */ K("<button>Play on the screen Escape</button>"), $u = /* @__PURE__ */ K("<button>Explore</button>"), ed = /* @__PURE__ */ K("<button>Add to the sum</button>"), td = /* @__PURE__ */ K("<button class=\"code\"> </button>"), nd = /* @__PURE__ */ K("<div class=\"row choices svelte-vmm3ne\" role=\"group\" aria-label=\"Moves from here\"></div>"), rd = /* @__PURE__ */ K("<h2>The game</h2> <div class=\"row\"><button aria-label=\"One move back\">←</button> <button aria-label=\"One move on\">→</button> <button>Delete from here</button></div> <!>", 1), id = /* @__PURE__ */ K("<div class=\"two\"><section aria-label=\"Editor\"><!> <div class=\"row modes svelte-vmm3ne\"><div class=\"row\" role=\"group\" aria-label=\"A click on the board\"><button>Edit</button> <button>Play</button></div> <!> <!></div> <!> <!> <!> <label class=\"text svelte-vmm3ne\">Position <input class=\"code svelte-vmm3ne\" spellcheck=\"false\" autocomplete=\"off\"/></label> <!></section> <!></div>"), ad = /* @__PURE__ */ K("<p class=\"error\">The program knows no game <code> </code>.</p> <!>", 1), od = /* @__PURE__ */ K("<h1 class=\"hidden\">Board</h1> <!>", 1), sd = {
 	hash: "svelte-vmm3ne",
 	code: ".modes.svelte-vmm3ne {margin:0.3rem 0 0.8rem;}.choices.svelte-vmm3ne {margin-top:0.6rem;}.text.svelte-vmm3ne {display:grid;margin:0.8rem 0;color:var(--soft);}.text.svelte-vmm3ne input:where(.svelte-vmm3ne) {color:var(--ink);width:100%;}"
 };
-function Hu(e, t) {
-	A(t, !0), Kr(e, Vu);
-	let n = Oi(t, "studio", 7), r = /* @__PURE__ */ F("edit"), i = /* @__PURE__ */ F("none"), a = /* @__PURE__ */ F("perfect"), o = /* @__PURE__ */ F(2), s = /* @__PURE__ */ F(null), c = /* @__PURE__ */ F(null), l = /* @__PURE__ */ F(null), u = /* @__PURE__ */ F([]), d = /* @__PURE__ */ F(/* @__PURE__ */ new Set()), f = /* @__PURE__ */ N(() => n().board.now), p = /* @__PURE__ */ N(() => ji(W(f))), m = /* @__PURE__ */ N(() => n().ruleset(W(f).ruleset)), h = /* @__PURE__ */ N(() => new qa(n().engine, "board")), g = /* @__PURE__ */ N(() => new qa(n().engine, "ambient"));
+function cd(e, t) {
+	A(t, !0), qr(e, sd);
+	let n = ki(t, "studio", 7), r = /* @__PURE__ */ F("edit"), i = /* @__PURE__ */ F("none"), a = /* @__PURE__ */ F("perfect"), o = /* @__PURE__ */ F(2), s = /* @__PURE__ */ F(null), c = /* @__PURE__ */ F(null), l = /* @__PURE__ */ F(null), u = /* @__PURE__ */ F([]), f = /* @__PURE__ */ F(/* @__PURE__ */ new Set()), p = /* @__PURE__ */ N(() => n().board.now), m = /* @__PURE__ */ N(() => Mi(W(p))), h = /* @__PURE__ */ N(() => n().ruleset(W(p).ruleset)), g = /* @__PURE__ */ N(() => new $a(n().engine, "board")), _ = /* @__PURE__ */ N(() => new $a(n().engine, "ambient"));
 	fn(() => () => {
-		W(h).leave(), W(g).leave();
+		W(g).leave(), W(_).leave();
 	}), fn(() => {
-		W(m) && n().engine.state === "open" && W(h).follow(yu(W(m), W(p).position));
+		W(h) && n().engine.state === "open" && W(g).follow(ju(W(h), W(m).position));
 	});
-	let _ = /* @__PURE__ */ N(() => W(h).answer), v = /* @__PURE__ */ N(() => !W(h).waiting && W(h).of?.position === W(p).position && W(h).of?.ruleset === W(m)?.name), y = /* @__PURE__ */ N(() => W(_) ? [...il(W(_), "left"), ...il(W(_), "right")] : []);
+	let v = /* @__PURE__ */ N(() => W(g).answer), y = /* @__PURE__ */ N(() => !W(g).waiting && W(g).of?.position === W(m).position && W(g).of?.ruleset === W(h)?.name), b = /* @__PURE__ */ N(() => W(v) ? [...ul(W(v), "left"), ...ul(W(v), "right")] : []);
 	fn(() => {
-		n().engine.state === "open" && W(g).follow(W(c) !== null && W(v) && W(_)?.thermograph ? Co(W(y)) : null);
+		n().engine.state === "open" && W(_).follow(W(c) !== null && W(y) && W(v)?.thermograph ? ko(W(b)) : null);
 	});
-	let b = /* @__PURE__ */ N(() => {
-		let e = W(g).answer?.list;
-		return W(c) === null || !W(_) || !e || !W(v) ? null : {
+	let x = /* @__PURE__ */ N(() => {
+		let e = W(_).answer?.list;
+		return W(c) === null || !W(v) || !e || !W(y) ? null : {
 			t: W(c),
-			losses: wo(W(_), W(y), e, W(c))
+			losses: Ao(W(v), W(b), e, W(c))
 		};
-	}), x = /* @__PURE__ */ N(() => W(_)?.impartial === !0 || Array.isArray(W(_)?.moves)), S = /* @__PURE__ */ N(() => W(v) ? W(y).filter(({ by: e }) => e === (W(x) ? "left" : W(f).side)) : []), C = /* @__PURE__ */ N(() => iu(W(m)?.board, W(p).position, W(d))), ee = /* @__PURE__ */ N(() => W(l) ?? W(s)), te = /* @__PURE__ */ N(() => new Set(W(ee) ? ll(W(ee).move, W(C)) : [])), ne = /* @__PURE__ */ N(() => ul(W(S), W(u), W(C))), re = /* @__PURE__ */ N(() => new Set(W(ne).flatMap(({ move: e }) => ll(e, W(C)))));
+	}), S = /* @__PURE__ */ N(() => W(v)?.impartial === !0 || Array.isArray(W(v)?.moves)), C = /* @__PURE__ */ N(() => W(y) ? W(b).filter(({ by: e }) => e === (W(S) ? "left" : W(p).side)) : []), w = /* @__PURE__ */ N(() => gu(W(h)?.board, W(m).position, W(f))), ee = /* @__PURE__ */ N(() => W(l) ?? W(s)), te = /* @__PURE__ */ N(() => new Set(W(ee) ? hl(W(ee).move, W(w)) : [])), ne = /* @__PURE__ */ N(() => gl(W(C), W(u), W(w))), re = /* @__PURE__ */ N(() => new Set(W(ne).flatMap(({ move: e }) => hl(e, W(w)))));
 	fn(() => {
-		W(p).position, I(u, []), I(l, null), I(s, null), I(c, null);
+		W(m).position, I(u, []), I(l, null), I(s, null), I(c, null);
 	});
-	let w = (e) => n().board.step(e), T = (e) => n().board.replace(e);
-	function ie(e) {
-		e !== W(p).position && w(Ai(W(f).ruleset, e, W(f).side));
+	let ie = (e) => n().board.step(e), T = (e) => n().board.replace(e);
+	function ae(e) {
+		e !== W(m).position && ie(ji(W(p).ruleset, e, W(p).side));
 	}
-	function ae({ by: e, name: t, move: n }) {
-		n.after !== void 0 && W(v) && w(Ni(W(f), W(x) ? W(f).side : e, t, n.after));
+	function oe({ by: e, name: t, move: n }) {
+		n.after !== void 0 && W(y) && ie(Pi(W(p), W(S) ? W(p).side : e, t, n.after));
 	}
-	function oe(e) {
-		let t = ru(W(S), W(u), e, W(C));
-		I(u, t.picked), t.made && ae(t.made);
+	function se(e) {
+		let t = hu(W(C), W(u), e, W(w));
+		I(u, t.picked), t.made && oe(t.made);
 	}
-	let se = () => {
-		let e = Ql(W(S));
-		e && ae(e);
-	}, ce = () => void I(s, Ql(W(S))), le = /* @__PURE__ */ N(() => W(v) && W(_) && !W(_).error && !Za(W(f).ruleset) ? uu(W(_), W(f).side, W(S), W(i)) : ""), ue = /* @__PURE__ */ N(() => W(p).by && W(p).by === W(i) ? `${su[W(p).by]} played ${W(p).move}.` : ""), de = /* @__PURE__ */ N(() => W(s) ? `A good move is ${W(s).name}${W(s).result ? `, which ${W(s).result}` : ""}.` : "");
+	let ce = () => {
+		let e = uu(W(C));
+		e && oe(e);
+	}, le = () => void I(s, uu(W(C))), ue = /* @__PURE__ */ N(() => W(y) && W(v) && !W(v).error && !ro(W(p).ruleset) ? Su(W(v), W(p).side, W(C), W(i)) : ""), de = /* @__PURE__ */ N(() => W(m).by && W(m).by === W(i) ? `${yu[W(m).by]} played ${W(m).move}.` : ""), fe = /* @__PURE__ */ N(() => W(s) ? `A good move is ${W(s).name}${W(s).result ? `, which ${W(s).result}` : ""}.` : "");
+	async function pe(e, t) {
+		let r = W(p), i = await ru(n().engine, W(p).ruleset, W(m).position, e, t);
+		i.length !== 0 && n().board.now === r && ie(i.reduce((e, { by: t, name: n, after: r }) => Pi(e, W(S) ? e.side : t, n, r), r));
+	}
 	fn(() => {
-		if (W(r) !== "play" || W(i) !== W(f).side || W(p).children.length > 0) return;
-		let e = W(S);
+		if (W(r) !== "play" || W(i) !== W(p).side || W(m).children.length > 0) return;
+		let e = W(C);
 		ir(() => {
-			let t = eu(e, W(a), Jl(W(o)), (e) => Math.floor(Math.random() * e));
-			t && T(Ni(W(f), W(f).side, t.name, t.move.after));
+			let t = fu(e, W(a), ou(W(o)), (e) => Math.floor(Math.random() * e));
+			t && T(Pi(W(p), W(p).side, t.name, t.move.after));
 		});
 	});
-	function fe(e) {
-		if (!(Qa(e) || e.ctrlKey || e.metaKey || e.altKey || e.composedPath()[0] instanceof HTMLInputElement)) {
-			if (e.key === "ArrowLeft") T(e.shiftKey ? Ri(W(f)) : Fi(W(f)));
-			else if (e.key === "ArrowRight") T(Ii(W(f)));
-			else if (e.key === "ArrowUp" && W(p).parent >= 0) T(Li(W(f), -1));
-			else if (e.key === "ArrowDown" && W(p).parent >= 0) T(Li(W(f), 1));
+	function me(e) {
+		if (!(io(e) || e.ctrlKey || e.metaKey || e.altKey || e.composedPath()[0] instanceof HTMLInputElement)) {
+			if (e.key === "ArrowLeft") T(e.shiftKey ? zi(W(p)) : Ii(W(p)));
+			else if (e.key === "ArrowRight") T(Li(W(p)));
+			else if (e.key === "ArrowUp" && W(m).parent >= 0) T(Ri(W(p), -1));
+			else if (e.key === "ArrowDown" && W(m).parent >= 0) T(Ri(W(p), 1));
 			else if (e.key === "e") I(r, W(r) === "edit" ? "play" : "edit", !0);
 			else if (e.key === "p") T({
-				...W(f),
-				side: Mi(W(f).side)
+				...W(p),
+				side: Ni(W(p).side)
 			});
-			else if (e.key === "b") se();
-			else if (e.key === "h") ce();
-			else if (e.key === "t") T(nu(W(f), W(i)));
+			else if (e.key === "b") ce();
+			else if (e.key === "h") le();
+			else if (e.key === "t") T(mu(W(p), W(i)));
 			else if (e.key === "Escape") I(u, []);
 			else return;
 			e.preventDefault();
 		}
 	}
-	var pe = Bu();
-	pr("keydown", Kt, (e) => n().owns(e) && fe(e));
-	var me = B(R(pe), 2), E = (e) => {
-		var t = Ru(), s = L(t), g = L(s);
-		Eu(g, {
-			get rulesets() {
-				return n().rulesets;
-			},
-			get chosen() {
-				return W(m).name;
-			},
-			onchoose: (e) => w(Ai(e.name, e.example))
-		});
-		var _ = B(g, 2), S = L(_), C = L(S), ee = B(C, 2);
-		k(S);
-		var fe = B(S, 2), pe = (e) => {
-			var t = Mu();
-			G("click", t, () => n().openEscape(W(m).name, W(p).position)), q(e, t);
-		}, me = /* @__PURE__ */ N(() => Za(W(m).name)), E = (e) => {
-			var t = Nu();
-			G("click", t, () => n().screen = "explorer"), q(e, t);
-		};
-		Y(fe, (e) => {
-			W(me) ? e(pe) : e(E, -1);
-		});
-		var he = B(fe, 2), ge = (e) => {
-			var t = Pu();
-			G("click", t, () => n().addToSum()), q(e, t);
-		};
-		Y(he, (e) => {
-			W(m).kind === "short" && e(ge);
-		}), k(_);
-		var _e = B(_, 2), ve = (e) => {
-			{
-				let t = /* @__PURE__ */ N(() => Zl(W(y))), n = /* @__PURE__ */ N(() => nu(W(f), W(i)) !== W(f));
-				_u(e, {
-					get side() {
-						return W(f).side;
+	var E = od();
+	pr("keydown", Kt, (e) => n().owns(e) && me(e));
+	var he = B(R(E), 2), ge = (e) => {
+		var t = id();
+		{
+			let e = (e, t = d) => {
+				zu(e, {
+					get engine() {
+						return n().engine;
 					},
-					get losses() {
-						return W(t);
+					get ruleset() {
+						return W(p).ruleset;
 					},
-					get canTakeBack() {
-						return W(n);
+					get position() {
+						return W(m).position;
 					},
-					get verdict() {
-						return W(le);
+					get shown() {
+						return t();
 					},
-					get last() {
-						return W(ue);
+					get shared() {
+						return W(S);
 					},
-					get hint() {
-						return W(de);
-					},
-					onpass: () => T({
-						...W(f),
-						side: Mi(W(f).side)
-					}),
-					onbest: se,
-					onhint: ce,
-					onback: () => T(nu(W(f), W(i))),
-					get program() {
-						return W(i);
-					},
-					set program(e) {
-						I(i, e, !0);
-					},
-					get strength() {
-						return W(a);
-					},
-					set strength(e) {
-						I(a, e, !0);
-					},
-					get error() {
-						return W(o);
-					},
-					set error(e) {
-						I(o, e, !0);
-					}
+					onhover: (e) => I(l, e),
+					online: pe
 				});
-			}
-		};
-		Y(_e, (e) => {
-			W(r) === "play" && e(ve);
-		});
-		var ye = B(_e, 2);
-		ec(ye, {
-			get engine() {
-				return n().engine;
-			},
-			get ruleset() {
-				return W(m);
-			},
-			get position() {
-				return W(p).position;
-			},
-			get mode() {
-				return W(r);
-			},
-			get marked() {
-				return W(te);
-			},
-			get picked() {
-				return W(u);
-			},
-			get playable() {
-				return W(re);
-			},
-			onedit: ie,
-			onpick: oe,
-			onplaces: (e) => I(d, e)
-		});
-		var D = B(ye, 2), be = (e) => {
-			var t = Iu();
-			X(t, 21, () => W(ne).slice(0, 40), Lr, (e, t) => {
-				var n = Fu(), r = z(n, !0);
-				V(() => J(r, W(t).name)), G("click", n, () => ae(W(t))), pr("pointerenter", n, () => I(l, W(t))), pr("pointerleave", n, () => I(l, null)), q(e, n);
-			}), k(t), q(e, t);
-		};
-		Y(D, (e) => {
-			W(r) === "play" && W(u).length > 0 && W(ne).length > 1 && e(be);
-		});
-		var O = B(D, 2), xe = B(L(O));
-		gi(xe), k(O);
-		var Se = B(O, 2), Ce = (e) => {
-			var t = Lu(), n = B(R(t), 2), r = L(n), i = B(r, 2), a = B(i, 2);
-			k(n), ju(B(n, 2), {
-				get board() {
-					return W(f);
+			};
+			var s = L(t), _ = L(s);
+			Ku(_, {
+				get rulesets() {
+					return n().rulesets;
 				},
-				onvisit: (e) => T(Pi(W(f), e))
-			}), V(() => {
-				r.disabled = W(p).parent < 0, i.disabled = W(p).children.length === 0, a.disabled = W(p).parent < 0;
-			}), G("click", r, () => T(Fi(W(f)))), G("click", i, () => T(Ii(W(f)))), G("click", a, () => w(zi(W(f), W(f).at))), q(e, t);
-		};
-		Y(Se, (e) => {
-			W(f).nodes.length > 1 && e(Ce);
-		}), k(s), Gl(B(s, 2), {
-			get live() {
-				return W(h);
-			},
-			get fresh() {
-				return W(v);
-			},
-			get t() {
-				return W(c);
-			},
-			get ambient() {
-				return W(b);
-			},
-			get shared() {
-				return W(x);
-			},
-			ontemperature: (e) => I(c, e, !0),
-			onplay: ae,
-			onhover: (e) => I(l, e)
-		}), k(t), V(() => {
-			Z(C, "aria-pressed", W(r) === "edit"), Z(ee, "aria-pressed", W(r) === "play"), _i(xe, W(p).position);
-		}), G("click", C, () => I(r, "edit")), G("click", ee, () => I(r, "play")), G("change", xe, (e) => ie(e.currentTarget.value.trim())), q(e, t);
-	}, he = (e) => {
-		var t = zu(), r = R(t), i = z(B(L(r)), !0);
-		Ce(), k(r), Eu(B(r, 2), {
+				get chosen() {
+					return W(h).name;
+				},
+				onchoose: (e) => ie(ji(e.name, e.example))
+			});
+			var v = B(_, 2), C = L(v), w = L(C), ee = B(w, 2);
+			k(C);
+			var me = B(C, 2), E = (e) => {
+				var t = Qu();
+				G("click", t, () => n().openEscape(W(h).name, W(m).position)), q(e, t);
+			}, he = /* @__PURE__ */ N(() => ro(W(h).name)), ge = (e) => {
+				var t = $u();
+				G("click", t, () => n().screen = "explorer"), q(e, t);
+			};
+			Y(me, (e) => {
+				W(he) ? e(E) : e(ge, -1);
+			});
+			var _e = B(me, 2), ve = (e) => {
+				var t = ed();
+				G("click", t, () => n().addToSum()), q(e, t);
+			};
+			Y(_e, (e) => {
+				W(h).kind === "short" && e(ve);
+			}), k(v);
+			var ye = B(v, 2), D = (e) => {
+				{
+					let t = /* @__PURE__ */ N(() => lu(W(b))), n = /* @__PURE__ */ N(() => mu(W(p), W(i)) !== W(p));
+					ku(e, {
+						get side() {
+							return W(p).side;
+						},
+						get losses() {
+							return W(t);
+						},
+						get canTakeBack() {
+							return W(n);
+						},
+						get verdict() {
+							return W(ue);
+						},
+						get last() {
+							return W(de);
+						},
+						get hint() {
+							return W(fe);
+						},
+						onpass: () => T({
+							...W(p),
+							side: Ni(W(p).side)
+						}),
+						onbest: ce,
+						onhint: le,
+						onback: () => T(mu(W(p), W(i))),
+						get program() {
+							return W(i);
+						},
+						set program(e) {
+							I(i, e, !0);
+						},
+						get strength() {
+							return W(a);
+						},
+						set strength(e) {
+							I(a, e, !0);
+						},
+						get error() {
+							return W(o);
+						},
+						set error(e) {
+							I(o, e, !0);
+						}
+					});
+				}
+			};
+			Y(ye, (e) => {
+				W(r) === "play" && e(D);
+			});
+			var be = B(ye, 2);
+			oc(be, {
+				get engine() {
+					return n().engine;
+				},
+				get ruleset() {
+					return W(h);
+				},
+				get position() {
+					return W(m).position;
+				},
+				get mode() {
+					return W(r);
+				},
+				get marked() {
+					return W(te);
+				},
+				get picked() {
+					return W(u);
+				},
+				get playable() {
+					return W(re);
+				},
+				onedit: ae,
+				onpick: se,
+				onplaces: (e) => I(f, e)
+			});
+			var O = B(be, 2), xe = (e) => {
+				var t = nd();
+				X(t, 21, () => W(ne).slice(0, 40), Lr, (e, t) => {
+					var n = td(), r = z(n, !0);
+					V(() => J(r, W(t).name)), G("click", n, () => oe(W(t))), pr("pointerenter", n, () => I(l, W(t))), pr("pointerleave", n, () => I(l, null)), q(e, n);
+				}), k(t), q(e, t);
+			};
+			Y(O, (e) => {
+				W(r) === "play" && W(u).length > 0 && W(ne).length > 1 && e(xe);
+			});
+			var Se = B(O, 2), Ce = B(L(Se));
+			_i(Ce), k(Se);
+			var we = B(Se, 2), Te = (e) => {
+				var t = rd(), n = B(R(t), 2), r = L(n), i = B(r, 2), a = B(i, 2);
+				k(n), Zu(B(n, 2), {
+					get board() {
+						return W(p);
+					},
+					onvisit: (e) => T(Fi(W(p), e))
+				}), V(() => {
+					r.disabled = W(m).parent < 0, i.disabled = W(m).children.length === 0, a.disabled = W(m).parent < 0;
+				}), G("click", r, () => T(Ii(W(p)))), G("click", i, () => T(Li(W(p)))), G("click", a, () => ie(Bi(W(p), W(p).at))), q(e, t);
+			};
+			Y(we, (e) => {
+				W(p).nodes.length > 1 && e(Te);
+			}), k(s), $l(B(s, 2), {
+				get reason() {
+					return e;
+				},
+				get live() {
+					return W(g);
+				},
+				get fresh() {
+					return W(y);
+				},
+				get t() {
+					return W(c);
+				},
+				get ambient() {
+					return W(x);
+				},
+				get shared() {
+					return W(S);
+				},
+				ontemperature: (e) => I(c, e, !0),
+				onplay: oe,
+				onhover: (e) => I(l, e)
+			}), k(t), V(() => {
+				Z(w, "aria-pressed", W(r) === "edit"), Z(ee, "aria-pressed", W(r) === "play"), vi(Ce, W(m).position);
+			}), G("click", w, () => I(r, "edit")), G("click", ee, () => I(r, "play")), G("change", Ce, (e) => ae(e.currentTarget.value.trim()));
+		}
+		q(e, t);
+	}, _e = (e) => {
+		var t = ad(), r = R(t), i = z(B(L(r)), !0);
+		Ce(), k(r), Ku(B(r, 2), {
 			get rulesets() {
 				return n().rulesets;
 			},
 			chosen: "",
-			onchoose: (e) => w(Ai(e.name, e.example))
-		}), V(() => J(i, W(f).ruleset)), q(e, t);
+			onchoose: (e) => ie(ji(e.name, e.example))
+		}), V(() => J(i, W(p).ruleset)), q(e, t);
 	};
-	Y(me, (e) => {
-		W(m) ? e(E) : e(he, -1);
-	}), q(e, pe), j();
+	Y(he, (e) => {
+		W(h) ? e(ge) : e(_e, -1);
+	}), q(e, E), j();
 }
 mr(["click", "change"]);
 // src/widget/Widget.svelte
-var Uu = /* @__PURE__ */ K("<div class=\"widget svelte-fpbx4k\"><div class=\"row\"><button>Undo</button> <button>Redo</button> <span role=\"status\"> </span></div> <!></div>"), Wu = {
+var ld = /* @__PURE__ */ K("<div class=\"widget svelte-fpbx4k\"><div class=\"row\"><button>Undo</button> <button>Redo</button> <span role=\"status\"> </span></div> <!></div>"), ud = {
 	hash: "svelte-fpbx4k",
 	code: ".widget.svelte-fpbx4k {padding:0.5rem;font-size:14px;}"
 };
-function Gu(e, t) {
-	A(t, !0), Kr(e, Wu);
+function dd(e, t) {
+	A(t, !0), qr(e, ud);
 	let n = /* @__PURE__ */ N(() => ({
 		ruleset: t.studio.board.now.ruleset,
-		position: ji(t.studio.board.now).position
+		position: Mi(t.studio.board.now).position
 	}));
 	fn(() => {
 		(W(n).ruleset !== t.model.get("ruleset") || W(n).position !== t.model.get("position")) && (t.model.set("ruleset", W(n).ruleset), t.model.set("position", W(n).position), t.model.save_changes());
 	});
 	function r() {
 		let [e, r] = [t.model.get("ruleset"), t.model.get("position")];
-		(e !== W(n).ruleset || r !== W(n).position) && t.studio.board.step(Ai(e, r));
+		(e !== W(n).ruleset || r !== W(n).position) && t.studio.board.step(ji(e, r));
 	}
 	fn(() => (t.model.on("change:position", r), () => t.model.off("change:position", r)));
 	function i(e) {
 		let n = e.key.toLowerCase();
-		if (t.studio.owns(e) && !Qa(e) && (e.ctrlKey || e.metaKey)) {
+		if (t.studio.owns(e) && !io(e) && (e.ctrlKey || e.metaKey)) {
 			if (n === "y" || n === "z" && e.shiftKey) t.studio.board.redo();
 			else if (n === "z") t.studio.board.undo();
 			else return;
 			e.preventDefault(), e.stopPropagation();
 		}
 	}
-	var a = Uu();
+	var a = ld();
 	pr("keydown", Kt, i, !0);
 	var o = L(a), s = L(o), c = B(s, 2), l = z(B(c, 2), !0);
 	k(o);
 	var u = B(o, 2), d = (e) => {
-		Hu(e, { get studio() {
+		cd(e, { get studio() {
 			return t.studio;
 		} });
 	};
@@ -5624,7 +5806,7 @@ function Gu(e, t) {
 }
 mr(["click"]);
 // src/widget/main.ts
-function Ku(e) {
+function fd(e) {
 	return (t) => {
 		let n = /* @__PURE__ */ new Map(), r = Math.floor(Math.random() * 2 ** 40), i = (t) => new Promise((i) => {
 			let a = r++;
@@ -5636,7 +5818,7 @@ function Ku(e) {
 		e.on("msg:custom", ({ number: e, text: t }) => {
 			n.get(e)?.(t), n.delete(e);
 		});
-		let a = new Yi({
+		let a = new Xi({
 			ask: async (e) => JSON.parse(await i(e)),
 			post: (e) => t.message(JSON.stringify(e)),
 			now: () => performance.now() / 1e3,
@@ -5649,15 +5831,15 @@ function Ku(e) {
 		} };
 	};
 }
-function qu({ model: e, el: t }) {
+function pd({ model: e, el: t }) {
 	t.dataset.lmSuppressShortcuts = "true";
 	let n = t.shadowRoot ?? t.attachShadow({ mode: "open" }), r = document.createElement("style");
-	r.textContent = ki.replaceAll(":root", ":host"), n.append(r);
+	r.textContent = Ai.replaceAll(":root", ":host"), n.append(r);
 	let i = document.createElement("div");
 	n.append(i);
-	let a = new Fa(new Ui("", Ku(e)));
-	a.part = t, a.board.replace(Ai(e.get("ruleset"), e.get("position")));
-	let o = jr(Gu, {
+	let a = new Va(new Wi("", fd(e)));
+	a.part = t, a.board.replace(ji(e.get("ruleset"), e.get("position")));
+	let o = jr(dd, {
 		target: i,
 		props: {
 			studio: a,
@@ -5668,5 +5850,5 @@ function qu({ model: e, el: t }) {
 		Fr(o), n.replaceChildren();
 	};
 }
-var Ju = { render: qu };
-export { Ju as default };
+var md = { render: pd };
+export { md as default };
