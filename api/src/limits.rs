@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use upstar::ground::control::{Control, Stop};
+use upstar::ground::input::NoAnswer;
 
 use crate::answer::Ended;
 use crate::budget::Budget;
@@ -111,17 +112,17 @@ pub struct Limits<'q> {
 }
 
 impl Limits<'_> {
-    /// Returns why a calculation was stopped. A cancelled one was interrupted, or has used up its time.
-    pub fn ended(self, stop: Stop) -> Ended {
+    /// Returns why a calculation ended. A cancelled one was interrupted, or has used up its time.
+    pub fn ended(self, reason: impl Into<NoAnswer>) -> Ended {
         let time = self.budget.time.filter(|_| !self.clock.is_interrupted());
-        Ended::of(stop, time, self.depth_limit)
+        Ended::of(reason, time, self.depth_limit)
     }
 
     /// Works a little longer after the budget is used up; see [`in_grace`].
     ///
     /// # Errors
     /// Fails as `work` does.
-    pub fn in_grace<T>(self, work: impl FnOnce(&Control) -> Result<T, Stop>) -> Result<T, Stop> {
+    pub fn in_grace<T, E: From<Stop>>(self, work: impl FnOnce(&Control) -> Result<T, E>) -> Result<T, E> {
         in_grace(self.clock, work)
     }
 }
@@ -130,8 +131,11 @@ impl Limits<'_> {
 ///
 /// # Errors
 /// Fails as `work` does.
-pub fn in_grace<T>(clock: &dyn Clock, work: impl FnOnce(&Control) -> Result<T, Stop>) -> Result<T, Stop> {
-    let (mut work, mut done) = (Some(work), Err(Stop::Cancelled));
+pub fn in_grace<T, E: From<Stop>>(
+    clock: &dyn Clock,
+    work: impl FnOnce(&Control) -> Result<T, E>,
+) -> Result<T, E> {
+    let (mut work, mut done) = (Some(work), Err(Stop::Cancelled.into()));
     clock.in_grace(&mut |control| {
         if let Some(work) = work.take() {
             done = work(control);

@@ -7,7 +7,7 @@ use upstar::games::surreal::{NoSurreal, Surreal};
 use upstar::games::value::{Calc, Literal, Stop};
 use upstar::ground::Player;
 use upstar::ground::control::Control;
-use upstar::ground::input::InputError;
+use upstar::ground::input::{InputError, NoAnswer};
 use upstar::session::Session;
 use upstar_api::kinds::sum::{compound, sum_picture, summands};
 use upstar_api::kinds::surface;
@@ -98,14 +98,16 @@ fn tree(
         );
     };
     let mut calc = Calc::new(session.store(), control);
-    let tree = GameTree::new(&mut calc, game, depth.unwrap_or(usize::MAX)).map_err(|stop| match stop {
-        Stop::TooLarge => {
-            let message =
-                format!("--tree: more than {MAX_TREE_NODES} positions; --depth draws the top of the tree");
-            RequestError::unsupported(message).into()
-        }
-        stop => Failed::from(stop),
-    })?;
+    let tree =
+        GameTree::new(&mut calc, game, depth.unwrap_or(usize::MAX)).map_err(|reason| match reason {
+            NoAnswer::Stopped(Stop::TooLarge) => {
+                let message = format!(
+                    "--tree: more than {MAX_TREE_NODES} positions; --depth draws the top of the tree"
+                );
+                RequestError::unsupported(message).into()
+            }
+            reason => Failed::from(reason),
+        })?;
     Ok(tree_scene(&tree))
 }
 

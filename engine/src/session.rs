@@ -11,7 +11,7 @@ use crate::games::solve::{
 use crate::games::value::{Calc, Outcome, Store, Value};
 use crate::ground::Failure;
 use crate::ground::control::{Control, OrStop, Stop};
-use crate::ground::input::{InputError, nearest, one_of};
+use crate::ground::input::{InputError, NoAnswer, OrNoAnswer, nearest, one_of};
 use crate::registry::{Game, Position, Registered, Rulesets, full_name_among, partizan_name, without_form};
 
 /// A session answers questions one after another. The results of each question are remembered for the next
@@ -424,7 +424,7 @@ struct NamedPositions<'a, 's> {
 
 impl<'s> NamedPositions<'_, 's> {
     /// Searches for the outcome of a sum; see [`Positions::outcome`].
-    fn search(&self, positions: &[(String, String, i64)], rest: Value<'s>) -> OrStop<Option<Outcome>> {
+    fn search(&self, positions: &[(String, String, i64)], rest: Value<'s>) -> OrNoAnswer<Option<Outcome>> {
         let mut search = OutcomeSearch::new(self.session.store, OutcomeSettings::default(), self.control);
         let mut sum = OutcomeSum::default();
         search.add_value(&mut sum, rest)?;
@@ -465,10 +465,14 @@ impl<'s> Positions<'s> for NamedPositions<'_, 's> {
         Some(position.and_then(|position| self.operand(&position)))
     }
 
-    fn outcome(&mut self, positions: &[(String, String, i64)], rest: Value<'s>) -> OrStop<Option<Outcome>> {
+    fn outcome(
+        &mut self,
+        positions: &[(String, String, i64)],
+        rest: Value<'s>,
+    ) -> OrNoAnswer<Option<Outcome>> {
         match self.search(positions, rest) {
             // The values may stay within the limits.
-            Err(Stop::TooDeep | Stop::TooLarge) => Ok(None),
+            Err(NoAnswer::Stopped(Stop::TooDeep | Stop::TooLarge)) => Ok(None),
             found => found,
         }
     }

@@ -5,7 +5,7 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{IntoPyDict, PyDict, PyType};
 use upstar::ground::Failure;
 use upstar::ground::control::Stop;
-use upstar::ground::input::InputError;
+use upstar::ground::input::{InputError, NoAnswer};
 
 /// The origin of a text with an error.
 #[derive(Clone, Copy)]
@@ -69,24 +69,25 @@ fn located(py: Python<'_>, source: Source<'_>, error: &InputError) -> PyErr {
 }
 
 /// Returns the reason for a missing answer as one word.
-fn reason(stop: Stop) -> &'static str {
-    match stop {
-        Stop::Cancelled => "time",
-        Stop::Nodes => "nodes",
-        Stop::Bytes => "memory",
-        Stop::TooDeep => "depth",
-        Stop::TooLarge => "size",
+fn reason(of: NoAnswer) -> &'static str {
+    match of {
+        NoAnswer::Stopped(Stop::Cancelled) => "time",
+        NoAnswer::Stopped(Stop::Nodes) => "nodes",
+        NoAnswer::Stopped(Stop::Bytes) => "memory",
+        NoAnswer::Stopped(Stop::TooDeep) => "depth",
+        NoAnswer::Stopped(Stop::TooLarge) => "size",
         _ => "undefined",
     }
 }
 
-/// Creates an `Unknown` for a stopped calculation. `known` holds the partial results.
-pub(crate) fn unknown(py: Python<'_>, stop: Stop, known: Option<Bound<'_, PyDict>>) -> PyErr {
-    let message = match stop {
-        Stop::Cancelled => "the time is used up".to_owned(),
-        stop => stop.to_string(),
+/// Creates an `Unknown` for a question without an answer. `known` holds the partial results.
+pub(crate) fn unknown(py: Python<'_>, of: impl Into<NoAnswer>, known: Option<Bound<'_, PyDict>>) -> PyErr {
+    let of = of.into();
+    let message = match of {
+        NoAnswer::Stopped(Stop::Cancelled) => "the time is used up".to_owned(),
+        of => of.to_string(),
     };
-    unknown_because(py, &message, reason(stop), known)
+    unknown_because(py, &message, reason(of), known)
 }
 
 /// Creates an `Unknown` with a message and a reason of the caller's.
@@ -109,6 +110,7 @@ pub(crate) fn of_failure(py: Python<'_>, source: Source<'_>, failure: &Failure) 
     match failure {
         Failure::Input(error) | Failure::Undefined(error) => located(py, source, error),
         Failure::Stopped(stop) => unknown(py, *stop, None),
+        Failure::NoEnd => unknown(py, NoAnswer::NoEnd, None),
         Failure::Unsupported(message) => input(py, message.clone()),
     }
 }

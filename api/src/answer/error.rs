@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use serde_json::{Map, Value as Json, json};
 use upstar::ground::Failure;
 use upstar::ground::control::Stop;
-use upstar::ground::input::InputError;
+use upstar::ground::input::{InputError, NoAnswer};
 
 /// An error of a request.
 #[derive(Clone, Debug)]
@@ -79,8 +79,8 @@ impl Known {
 pub enum Failed<E = RequestError> {
     /// An error of the work itself.
     Own(E),
-    /// A stop of the calculation, with the partial results if there are any.
-    Stopped(Stop, Option<Box<Known>>),
+    /// A question without an answer, mostly since the calculation stopped, with the partial results if there are any.
+    Stopped(NoAnswer, Option<Box<Known>>),
 }
 
 /// A place where a calculation under a budget notes partial results. They are outside of the data that a
@@ -124,9 +124,15 @@ impl<E> Failed<E> {
     }
 }
 
+impl<E> From<NoAnswer> for Failed<E> {
+    fn from(reason: NoAnswer) -> Self {
+        Self::Stopped(reason, None)
+    }
+}
+
 impl<E> From<Stop> for Failed<E> {
     fn from(stop: Stop) -> Self {
-        Self::Stopped(stop, None)
+        NoAnswer::from(stop).into()
     }
 }
 
@@ -135,6 +141,7 @@ impl From<Failure> for Failed {
     fn from(failure: Failure) -> Self {
         match failure {
             Failure::Stopped(stop) => stop.into(),
+            Failure::NoEnd => NoAnswer::NoEnd.into(),
             failure => RequestError::unsupported(failure.to_string()).into(),
         }
     }
@@ -171,6 +178,7 @@ pub fn failed(text: &str, failure: Failure) -> Failed {
             Failed::Own(RequestError { kind: "unsupported", ..in_text(text, error) })
         }
         Failure::Stopped(stop) => stop.into(),
+        Failure::NoEnd => NoAnswer::NoEnd.into(),
         Failure::Unsupported(message) => RequestError::unsupported(message).into(),
     }
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use upstar::ground::control::Stop;
+use upstar::ground::input::NoAnswer;
 
 /// The exit status of an answer, and of a program that gives it. A worse one compares greater, so the worst of several is their maximum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -42,7 +43,7 @@ impl From<Ended> for Exit {
     fn from(ended: Ended) -> Self {
         match ended {
             Ended::Interrupted => Self::Interrupted,
-            Ended::Limit(_) | Ended::TooDeep(_) => Self::BadInput,
+            Ended::Limit(_) | Ended::TooDeep(_) | Ended::NoEnd => Self::BadInput,
             Ended::Budget(_) | Ended::Time(_) => Self::Unknown,
         }
     }
@@ -59,13 +60,16 @@ pub enum Ended {
     Limit(Stop),
     /// The limit of the depth of values and positions, which is given, was reached.
     TooDeep(u32),
+    /// Play may be infinite, although it has to end.
+    NoEnd,
     /// The time was used up.
     Time(Duration),
 }
 
 impl Ended {
-    /// Interprets a stop. `time` is the budget of time, if that was used up; `depth_limit` is that of the store.
-    pub fn of(stop: Stop, time: Option<Duration>, depth_limit: u32) -> Self {
+    /// Interprets the reason. `time` is the budget of time, if that was used up; `depth_limit` is that of the store.
+    pub fn of(reason: impl Into<NoAnswer>, time: Option<Duration>, depth_limit: u32) -> Self {
+        let NoAnswer::Stopped(stop) = reason.into() else { return Self::NoEnd };
         match (stop, time) {
             (Stop::Cancelled, Some(time)) => Self::Time(time),
             (Stop::Cancelled, None) => Self::Interrupted,
@@ -77,7 +81,7 @@ impl Ended {
 
     /// Returns the kind of error in the JSON of an answer.
     pub fn kind(self) -> &'static str {
-        if matches!(self, Self::Limit(_) | Self::TooDeep(_)) { "unsupported" } else { "budget" }
+        if matches!(self, Self::Limit(_) | Self::TooDeep(_) | Self::NoEnd) { "unsupported" } else { "budget" }
     }
 }
 
@@ -86,6 +90,7 @@ impl std::fmt::Display for Ended {
         match self {
             Self::Interrupted => f.write_str("interrupted"),
             Self::TooDeep(limit) => write!(f, "{} of {limit}", Stop::TooDeep),
+            Self::NoEnd => NoAnswer::NoEnd.fmt(f),
             Self::Budget(stop) | Self::Limit(stop) => write!(f, "{stop}"),
             Self::Time(time) => write!(f, "the budget of {} s is used up", time.as_secs_f32()),
         }

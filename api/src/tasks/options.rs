@@ -5,7 +5,7 @@ use upstar::games::notation::{Style, print};
 use upstar::games::solve::{MoveValue, ShortPosition};
 use upstar::games::value::{Calc, Standing, Standings, Value};
 use upstar::ground::Player;
-use upstar::ground::control::Stop;
+use upstar::ground::input::OrNoAnswer;
 use upstar::registry::Position;
 use upstar::session::Session;
 
@@ -40,7 +40,7 @@ struct Options<'p, 's> {
 }
 
 impl<'p, 's> Options<'p, 's> {
-    fn of(position: &'p dyn ShortPosition<'s>, player: Player, limits: Limits<'_>) -> Result<Self, Stop> {
+    fn of(position: &'p dyn ShortPosition<'s>, player: Player, limits: Limits<'_>) -> OrNoAnswer<Self> {
         let moves = position.moves(player, limits.control)?;
         let after = position.texts_after(player, limits.control)?;
         Ok(Self { position, player, moves, after })
@@ -51,13 +51,13 @@ impl<'p, 's> Options<'p, 's> {
     }
 }
 
-fn list<'s>(position: &dyn ShortPosition<'s>, limits: Limits<'_>) -> Result<Json, Stop> {
+fn list<'s>(position: &dyn ShortPosition<'s>, limits: Limits<'_>) -> OrNoAnswer<Json> {
     let value = position.value(limits.control)?;
     let mut calc = Calc::new(value.store(), limits.control);
     let left = Options::of(position, Player::Left, limits)?;
     let right = Options::of(position, Player::Right, limits)?;
     let Standings { value, of } = calc.standings(&left.values(), &right.values())?;
-    let mut list = |options: &Options<'_, 's>| -> Result<Vec<Json>, Stop> {
+    let mut list = |options: &Options<'_, 's>| -> OrNoAnswer<Vec<Json>> {
         let standings = of[options.player].iter().enumerate();
         standings.map(|(i, &standing)| one(options, i, (value, standing), &mut calc, limits)).collect()
     };
@@ -71,7 +71,7 @@ fn one<'s>(
     (value, standing): (Value<'s>, Standing<'s>),
     calc: &mut Calc<'s, '_>,
     limits: Limits<'_>,
-) -> Result<Json, Stop> {
+) -> OrNoAnswer<Json> {
     let m = &options.moves[index];
     let status = match standing {
         Standing::Kept => json!("kept"),
@@ -101,7 +101,7 @@ fn reply<'s>(
     (value, through): (Value<'s>, Value<'s>),
     calc: &mut Calc<'s, '_>,
     limits: Limits<'_>,
-) -> Result<(String, Value<'s>), Stop> {
+) -> OrNoAnswer<(String, Value<'s>)> {
     let mut after = options.position.copied();
     after.make(options.player, index, limits.control)?;
     let opponent = options.player.other();

@@ -6,6 +6,7 @@ use upstar::games::rules::grid::domineering::Domineering;
 use upstar::games::solve::{Solver, Sweep};
 use upstar::games::value::{Calc, Dyadic, Store};
 use upstar::ground::control::{Control, Stop};
+use upstar::ground::input::OrNoAnswer;
 
 /// Returns the figures that occur in the tables, by the names of
 /// [`Expected::Figures`](crate::question::Expected::Figures).
@@ -14,7 +15,7 @@ pub(crate) fn figures(
     columns: u32,
     store: &Store,
     control: &Control,
-) -> Result<Vec<(String, String)>, Stop> {
+) -> OrNoAnswer<Vec<(String, String)>> {
     let solver = Solver::new(Domineering, store);
     let distinct = Sweep::new(&solver, rows, columns, control)?.ok_or(Stop::TooLarge)?.distinct();
     let mut calc = Calc::new(store, control);

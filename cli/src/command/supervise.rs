@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
 use upstar::games::value::Store;
 use upstar::ground::control::{Control, Stop};
+use upstar::ground::input::NoAnswer;
 use upstar_api::{Clock, GRACE, Limits};
 
 use super::memory::{MemoryLimit, control};
@@ -250,8 +251,8 @@ pub(crate) fn limits(control: &Control, budget: Budget) -> Limits<'_> {
 
 /// Returns why a calculation under a budget was stopped. A cancelled one was interrupted, or has used up
 /// its time.
-pub(crate) fn ended(stop: Stop, budget: Budget) -> Ended {
-    Ended::of(stop, budget.time.filter(|_| !Supervisor::is_interrupted()), DEPTH_LIMIT)
+pub(crate) fn ended(reason: impl Into<NoAnswer>, budget: Budget) -> Ended {
+    Ended::of(reason, budget.time.filter(|_| !Supervisor::is_interrupted()), DEPTH_LIMIT)
 }
 
 /// Shows on a terminal how far the work has come, after the first second.

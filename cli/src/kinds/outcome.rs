@@ -8,7 +8,8 @@ use upstar::games::play::{Aim, Answered, OutcomeProof, PlayedSum, Proved, SumOut
 use upstar::games::solve::OutcomeSettings;
 use upstar::games::value::Calc;
 use upstar::ground::Player;
-use upstar::ground::control::{Control, Stop};
+use upstar::ground::control::Control;
+use upstar::ground::input::{NoAnswer, OrNoAnswer};
 use upstar::registry::Kind;
 use upstar::session::Session;
 use upstar_api::kinds::sum::outcome::{Told, known, of_players};
@@ -48,8 +49,8 @@ pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
         limits(control, common.budget)
             .in_grace(|control| tell_all(&told, session, (aim, time), &mut answer, control))?;
         // What was found is kept if the budget ends later.
-        let cut_off = |answer: &mut Answer, what: &str, stop: Stop| {
-            let ended = self::ended(stop, common.budget);
+        let cut_off = |answer: &mut Answer, what: &str, reason: NoAnswer| {
+            let ended = self::ended(reason, common.budget);
             answer.line(format!("\n{what}: {ended}."));
             answer.field("error", ended_json(ended));
             answer.ends(ended);
@@ -111,7 +112,7 @@ fn tell_all<'s>(
     (aim, time): (Aim, Duration),
     answer: &mut Answer,
     control: &Control,
-) -> Result<(), Stop> {
+) -> OrNoAnswer<()> {
     let mut calc = Calc::new(session.store(), control);
     if answer.is_json() {
         told.fields(aim, answer, &mut calc)?;
@@ -136,7 +137,7 @@ fn prove<'s>(
     sum: &PlayedSum<'_, 's>,
     session: &Session<'s>,
     control: &Control,
-) -> Result<[OutcomeProof; 2], Stop> {
+) -> OrNoAnswer<[OutcomeProof; 2]> {
     let settings = OutcomeSettings::default();
     let [left, right] =
         Player::BOTH.map(|first| OutcomeProof::find(sum, first, settings, (session.store(), control)));

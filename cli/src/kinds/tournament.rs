@@ -4,7 +4,7 @@ use serde_json::{Value as Json, json};
 use upstar::games::play::{Family, Score, Strategy, Tournament};
 use upstar::games::value::{Calc, Stop};
 use upstar::ground::control::Control;
-use upstar::ground::input::nearest;
+use upstar::ground::input::{NoAnswer, nearest};
 use upstar::session::Session;
 use upstar_draw::{Curve, Panel, Scene, chart_scene, in_units};
 
@@ -81,7 +81,7 @@ fn play(
     (families, strategies): (&[Family], &[Strategy]),
     arguments: &Arguments,
     control: &Control,
-) -> (Vec<Played>, Option<Stop>) {
+) -> (Vec<Played>, Option<NoAnswer>) {
     let mut calc = Calc::new(session.store(), control);
     let mut played = Vec::new();
     for &family in families {

@@ -6,8 +6,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use upstar::ground::Failure;
-use upstar::ground::control::{Control, OrStop, Stop};
-use upstar::ground::input::misspelt;
+use upstar::ground::control::Control;
+use upstar::ground::input::{NoAnswer, misspelt};
 use upstar::ground::play::{Course, Play, REPETITIONS, Status};
 
 use super::saved::{Saved, save};
@@ -167,26 +167,30 @@ impl<'c> Host<'c> {
     }
 
     /// Works under the budget of a step.
-    pub(crate) fn work<T: Send>(&self, work: impl FnOnce(&Control) -> OrStop<T> + Send) -> Result<T, Ended> {
+    pub(crate) fn work<T: Send, E: Into<NoAnswer>>(
+        &self,
+        work: impl FnOnce(&Control) -> Result<T, E> + Send,
+    ) -> Result<T, Ended> {
         self.work_under(self.budget, work)
     }
 
     /// Works under a budget.
-    fn work_under<T: Send>(
+    fn work_under<T: Send, E: Into<NoAnswer>>(
         &self,
         budget: Budget,
-        work: impl FnOnce(&Control) -> OrStop<T> + Send,
+        work: impl FnOnce(&Control) -> Result<T, E> + Send,
     ) -> Result<T, Ended> {
-        let work = |control: &Control| -> Result<T, Failed<Infallible>> { Ok(work(control)?) };
+        let work =
+            |control: &Control| -> Result<T, Failed<Infallible>> { Ok(work(control).map_err(E::into)?) };
         self.supervisor.run(budget, self.bytes, work).map_err(|failed| match failed {
             Failed::Stopped(stop, _) => self.ended(stop),
             Failed::Own(never) => match never {},
         })
     }
 
-    /// Returns why work was stopped.
-    pub(crate) fn ended(&self, stop: Stop) -> Ended {
-        ended(stop, self.budget)
+    /// Returns why work has no result.
+    pub(crate) fn ended(&self, reason: impl Into<NoAnswer>) -> Ended {
+        ended(reason, self.budget)
     }
 
     /// Begins a game of these persons against the program, after the steps of the saved game.
@@ -219,7 +223,8 @@ impl<'c> Host<'c> {
         context: D::Context,
     ) -> Result<Exit, String> {
         let begun = self.work(|control| match start(control).map_err(E::into) {
-            Err(Failure::Stopped(stop)) => Err(stop),
+            Err(Failure::Stopped(stop)) => Err(NoAnswer::Stopped(stop)),
+            Err(Failure::NoEnd) => Err(NoAnswer::NoEnd),
             begun => Ok(begun),
         });
         match begun {

@@ -6,7 +6,7 @@ use super::king::{Confinement, KingHunt};
 use super::plane::{Segment, Square};
 use super::{Angel, DevilKind, flee, goals, hunt};
 use crate::ground::Failure;
-use crate::ground::control::{Control, OrStop};
+use crate::ground::control::{Control, OrStop, Stop};
 use crate::ground::input::InputError;
 use crate::ground::play::{Play, Status};
 
@@ -99,6 +99,7 @@ impl Play for DevilPlay {
 
     type Player = AngelPlayer;
     type Step = Square;
+    type Reason = Stop;
     /// The square whose loss costs the Angel most in this turn. In the end he wins.
     type Found = Square;
 
@@ -245,6 +246,7 @@ impl Play for FlightPlay<'_> {
 
     type Player = AngelPlayer;
     type Step = Square;
+    type Reason = Stop;
     /// The square that looks safest, if the piece can move.
     type Found = Option<Square>;
 

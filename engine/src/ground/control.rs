@@ -28,8 +28,6 @@ pub enum Stop {
     TooDeep,
     /// A number, or a list of options, is larger than this program can hold.
     TooLarge,
-    /// A move of a game that has to end leads to a heap that is not smaller.
-    NoEnd,
 }
 
 impl fmt::Display for Stop {
@@ -40,7 +38,6 @@ impl fmt::Display for Stop {
             Self::Bytes => "the budget of memory is used up",
             Self::TooDeep => "the value is deeper than the limit",
             Self::TooLarge => "a value, or a list of options, is larger than the limit",
-            Self::NoEnd => "a move leads to a heap that is not smaller, so play may be infinite",
         })
     }
 }

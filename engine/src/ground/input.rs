@@ -90,6 +90,35 @@ impl fmt::Display for InputError {
 
 impl std::error::Error for InputError {}
 
+/// An answer, or the reason that there is none.
+pub type OrNoAnswer<T> = Result<T, NoAnswer>;
+
+/// The reason that a question about a position has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NoAnswer {
+    /// The calculation stopped.
+    Stopped(Stop),
+    /// Play has to end, but a move leads to a heap that is not smaller.
+    NoEnd,
+}
+
+impl From<Stop> for NoAnswer {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
+}
+
+impl fmt::Display for NoAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Stopped(stop) => stop.fmt(f),
+            Self::NoEnd => f.write_str("a move leads to a heap that is not smaller, so play may be infinite"),
+        }
+    }
+}
+
+impl std::error::Error for NoAnswer {}
+
 /// A fault of the input, a calculation that stopped, or a question without an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
@@ -99,6 +128,8 @@ pub enum Failure {
     Undefined(InputError),
     /// The calculation stopped.
     Stopped(Stop),
+    /// Play has to end, but a move leads to a heap that is not smaller.
+    NoEnd,
     /// The question has no answer here: a condition does not hold, or the answer is of another kind than is
     /// needed.
     Unsupported(String),
@@ -120,6 +151,15 @@ impl From<InputError> for Failure {
     }
 }
 
+impl From<NoAnswer> for Failure {
+    fn from(reason: NoAnswer) -> Self {
+        match reason {
+            NoAnswer::Stopped(stop) => Self::Stopped(stop),
+            NoAnswer::NoEnd => Self::NoEnd,
+        }
+    }
+}
+
 impl From<Stop> for Failure {
     fn from(stop: Stop) -> Self {
         Self::Stopped(stop)
@@ -131,6 +171,7 @@ impl fmt::Display for Failure {
         match self {
             Self::Input(error) | Self::Undefined(error) => error.fmt(f),
             Self::Stopped(stop) => stop.fmt(f),
+            Self::NoEnd => NoAnswer::NoEnd.fmt(f),
             Self::Unsupported(message) => f.write_str(message),
         }
     }

@@ -2,8 +2,8 @@
 
 use std::fmt::Debug;
 
-use super::control::{Control, OrStop};
-use super::input::{Failure, InputError};
+use super::control::Control;
+use super::input::{Failure, InputError, NoAnswer};
 
 /// The state of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -30,6 +30,8 @@ pub trait Play: Clone {
     type Player: Copy + Eq + Debug;
     /// The type of a player's action in a turn.
     type Step: Clone + PartialEq + Debug;
+    /// The type of the reasons that a search has no result.
+    type Reason: Into<NoAnswer>;
     /// The type of the results of a search. They may be incomplete if a budget has ended it.
     type Found;
 
@@ -63,13 +65,13 @@ pub trait Play: Clone {
     ///
     /// # Errors
     /// The position, or the list of its steps, is not found within the budget.
-    fn made(&self, step: &Self::Step, control: &Control) -> OrStop<Self>;
+    fn made(&self, step: &Self::Step, control: &Control) -> Result<Self, Self::Reason>;
 
     /// Searches for the result under best play, and for a best step.
     ///
     /// # Errors
     /// The search was stopped before it found anything.
-    fn search(&self, control: &Control) -> OrStop<Self::Found>;
+    fn search(&self, control: &Control) -> Result<Self::Found, Self::Reason>;
 
     /// Returns a best step by the results of [`Play::search`]; `None` if the game is over.
     ///
@@ -86,14 +88,18 @@ pub trait Play: Clone {
     ///
     /// # Errors
     /// Even this was stopped.
-    fn guess(&self, found: Option<&Self::Found>, control: &Control) -> OrStop<Option<Self::Step>>;
+    fn guess(
+        &self,
+        found: Option<&Self::Found>,
+        control: &Control,
+    ) -> Result<Option<Self::Step>, Self::Reason>;
 
     /// Finds a best step; `None` if the game is over.
     ///
     /// # Errors
     /// A best step is not known, for this reason.
     fn advice(&self, control: &Control) -> Result<Option<Self::Step>, Failure> {
-        self.best(&self.search(control)?)
+        self.best(&self.search(control).map_err(Into::into)?)
     }
 
     /// Returns a text that identifies the position, if it can occur again. The third occurrence with the same
@@ -176,7 +182,7 @@ impl<P: Play> Course<P> {
     ///
     /// # Errors
     /// Returns the error of [`Play::made`].
-    pub fn make(&mut self, step: P::Step, control: &Control) -> OrStop<()> {
+    pub fn make(&mut self, step: P::Step, control: &Control) -> Result<(), P::Reason> {
         let after = self.now().made(&step, control)?;
         self.push(step, after);
         Ok(())
@@ -195,7 +201,7 @@ impl<P: Play> Course<P> {
     /// Returns the errors of [`Play::read_step`] and [`Play::made`].
     pub fn make_named(&mut self, text: &str, control: &Control) -> Result<(), Failure> {
         let step = self.now().read_step(text)?;
-        Ok(self.make(step, control)?)
+        Ok(self.make(step, control).map_err(Into::into)?)
     }
 
     /// Takes back the last step of one of these players, and all steps after it. Returns whether there was

@@ -110,7 +110,7 @@ mod tests {
     use crate::games::board::strip::Strip;
     use crate::games::rules::text::{Figure, FigureMemo, ShortText, TextKind, TextRuleset};
     use crate::games::rules::{Moves, Options, Short, Signed, Sum};
-    use crate::ground::control::OrStop;
+    use crate::ground::input::OrNoAnswer;
     use crate::ground::{Facts, Player, Ruleset};
 
     const TEXT: &str = "name stones
@@ -162,7 +162,7 @@ example L.R
             self.0.normal(piece)
         }
 
-        fn options(&self, component: &Figure, options: &mut Options<'_, Figure>) -> OrStop<()> {
+        fn options(&self, component: &Figure, options: &mut Options<'_, Figure>) -> OrNoAnswer<()> {
             self.0.options(component, options)
         }
     }

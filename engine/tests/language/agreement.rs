@@ -8,8 +8,8 @@ pub(crate) fn after_moves(
     written: &Arc<TextRuleset>,
     text: &str,
     player: Player,
-) -> Option<OrStop<Vec<String>>> {
-    fn short<R: Short>(rules: &R, text: &str, player: Player) -> Option<OrStop<Vec<String>>>
+) -> Option<OrNoAnswer<Vec<String>>> {
+    fn short<R: Short>(rules: &R, text: &str, player: Player) -> Option<OrNoAnswer<Vec<String>>>
     where
         R::Board: ToString,
     {
@@ -17,7 +17,7 @@ pub(crate) fn after_moves(
         let moves = rules.moves_within(&board, player, &Control::unlimited());
         Some(moves.map(|moves| moves.map(|told| told.after.to_string()).collect()))
     }
-    fn loopy<R: Partizan>(rules: &R, text: &str, player: Player) -> Option<OrStop<Vec<String>>>
+    fn loopy<R: Partizan>(rules: &R, text: &str, player: Player) -> Option<OrNoAnswer<Vec<String>>>
     where
         R::Board: ToString,
     {
@@ -199,8 +199,8 @@ pub(crate) fn agrees<P: Played>(
                 let right = value(position, &play, &mut calc, &mut known);
                 let found = match short.value(&control) {
                     Ok(found) => found,
-                    Err(Stop::NoEnd) => continue,
-                    Err(stop) => return Err(TestCaseError::fail(format!("{stop} in {text}\n{file}"))),
+                    Err(NoAnswer::NoEnd) => continue,
+                    Err(reason) => return Err(TestCaseError::fail(format!("{reason} in {text}\n{file}"))),
                 };
                 prop_assert!(right.is_some(), "play from {text} does not end\n{file}");
                 prop_assert_eq!(Some(found), right, "the value of {}\n{}", text, file);

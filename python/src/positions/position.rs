@@ -11,6 +11,7 @@ use upstar::ground::Failure;
 use upstar::ground::board::OnBoard;
 use upstar::ground::control::Control;
 use upstar::ground::fact::{Fact, Found};
+use upstar::ground::input::NoAnswer;
 use upstar::registry::{Game as EngineGame, Position as EnginePosition, Registered};
 use upstar::session::Session;
 
@@ -70,10 +71,14 @@ impl Position {
         match (done, interrupt) {
             (_, Some(interrupt)) => Err(interrupt),
             (Ok(done), None) => Ok(done),
-            (Err((Failure::Stopped(stop), bounds)), None) => {
-                Err(errors::unknown(py, stop, bounds.map(|bounds| known(py, &bounds)).transpose()?))
+            (Err((failure, bounds)), None) => {
+                let reason = match failure {
+                    Failure::Stopped(stop) => NoAnswer::from(stop),
+                    Failure::NoEnd => NoAnswer::NoEnd,
+                    failure => return Err(errors::of_failure(py, Source::Text(&self.text), &failure)),
+                };
+                Err(errors::unknown(py, reason, bounds.map(|bounds| known(py, &bounds)).transpose()?))
             }
-            (Err((failure, _)), None) => Err(errors::of_failure(py, Source::Text(&self.text), &failure)),
         }
     }
 

@@ -10,7 +10,8 @@ use upstar::games::notation::Style;
 use upstar::games::play::NimSum;
 use upstar::games::solve::ShortPosition;
 use upstar::games::value::{Calc, Dyadic, Thermograph, Value};
-use upstar::ground::control::{Control, Stop};
+use upstar::ground::control::Control;
+use upstar::ground::input::{NoAnswer, OrNoAnswer};
 use upstar::session::Session;
 use upstar_draw::{Scene, TooLarge, board_text, position_scene, thermograph_scene};
 
@@ -147,7 +148,7 @@ impl<'p, 's> FoundValue<'p, 's> {
         evaluated: Evaluated<'p, 's>,
         (all_moves, has_moves): (bool, bool),
         question: &Question<'_>,
-    ) -> Result<Self, Stop> {
+    ) -> OrNoAnswer<Self> {
         let mut calc = Calc::new(value.store(), question.limits.control);
         let thermograph = calc.thermograph(value)?;
         let is_small = |position: &dyn ShortPosition<'s>| position.board().places() <= MAX_SHOWN_CELLS;
@@ -172,7 +173,7 @@ impl<'p, 's> FoundValue<'p, 's> {
         Ok(found)
     }
 
-    fn answer(&self, options: &Options, answer: &mut Answer, control: &Control) -> Result<(), Stop> {
+    fn answer(&self, options: &Options, answer: &mut Answer, control: &Control) -> OrNoAnswer<()> {
         let mut calc = Calc::new(self.value.store(), control);
         if answer.is_json() {
             self.fields(options.moves, answer, &mut calc)?;
@@ -184,7 +185,7 @@ impl<'p, 's> FoundValue<'p, 's> {
         }
         let name = name_for(options.thermograph.as_ref(), &mut calc, self.value)?;
         answer.picture("--thermograph", options.thermograph.as_ref(), || {
-            Ok::<_, Stop>(thermograph_scene(None, &[(name, &self.thermograph)]))
+            Ok::<_, NoAnswer>(thermograph_scene(None, &[(name, &self.thermograph)]))
         });
         if let Some(Shown { position, .. }) = self.shown {
             answer.picture("--out", options.out.as_ref(), || match &self.moves {
@@ -195,7 +196,7 @@ impl<'p, 's> FoundValue<'p, 's> {
         Ok(())
     }
 
-    fn fields(&self, all_moves: bool, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
+    fn fields(&self, all_moves: bool, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> OrNoAnswer<()> {
         let fields = fact_fields(calc, self.value, answer.wishes())?;
         answer.fields(fields);
         if let Some(nim) = &self.nim {
@@ -210,7 +211,7 @@ impl<'p, 's> FoundValue<'p, 's> {
         Ok(())
     }
 
-    fn text(&self, all_moves: bool, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
+    fn text(&self, all_moves: bool, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> OrNoAnswer<()> {
         if let Some(Shown { position, is_board_shown: true }) = self.shown {
             let board = match position.board() {
                 AnyBoard::Grid(grid) => board_text(grid, &[], answer.style() == Style::Unicode).join("\n"),

@@ -8,7 +8,8 @@ use upstar::games::play::{NimMove, NimSum, PlayedSum};
 use upstar::games::solve::{Merit, MoveValue, ShortPosition, merits};
 use upstar::games::value::{Calc, Value};
 use upstar::ground::Player;
-use upstar::ground::control::{Control, Stop};
+use upstar::ground::control::Control;
+use upstar::ground::input::OrNoAnswer;
 use upstar_draw::{Change, DrawnMove, Scene, Shows, TooLarge, Why, board_text, moves_scene, side_by_side};
 
 use crate::answer::Answer;
@@ -50,7 +51,7 @@ pub(super) fn nim_sum<'s>(
     position: &dyn ShortPosition<'s>,
     has_moves: bool,
     calc: &mut Calc<'s, '_>,
-) -> Result<Option<NimSum>, Stop> {
+) -> OrNoAnswer<Option<NimSum>> {
     PlayedSum::new(vec![position.copied().into()]).nim_sum(has_moves, calc)
 }
 
@@ -59,9 +60,9 @@ impl<'s> Moves<'s> {
         position: &dyn ShortPosition<'s>,
         value: Value<'s>,
         calc: &mut Calc<'s, '_>,
-    ) -> Result<Self, Stop> {
+    ) -> OrNoAnswer<Self> {
         let nim = nim_sum(position, true, calc)?;
-        let mut of = |player| -> Result<Vec<Judged<'s>>, Stop> {
+        let mut of = |player| -> OrNoAnswer<Vec<Judged<'s>>> {
             let moves = position.moves(player, calc.control())?;
             let merits = merits(calc, value, player, &moves)?;
             let judged = moves.into_iter().zip(merits).enumerate().map(|(i, (m, merit))| Judged {
@@ -105,8 +106,8 @@ impl<'s> Moves<'s> {
     }
 
     /// Returns both players' moves as JSON, in the order of the board.
-    pub(super) fn json(&self, shown: Shown<'_, 's>, calc: &mut Calc<'s, '_>) -> Result<Json, Stop> {
-        let mut list = |player: Player| -> Result<Json, Stop> {
+    pub(super) fn json(&self, shown: Shown<'_, 's>, calc: &mut Calc<'s, '_>) -> OrNoAnswer<Json> {
+        let mut list = |player: Player| -> OrNoAnswer<Json> {
             // The texts of all positions after the moves on a large board would take much more room than the rest.
             let after = match shown.is_board_shown {
                 true => shown.position.texts_after(player, calc.control())?,
@@ -127,7 +128,7 @@ impl<'s> Moves<'s> {
         has_all: bool,
         answer: &mut Answer,
         calc: &mut Calc<'s, '_>,
-    ) -> Result<(), Stop> {
+    ) -> OrNoAnswer<()> {
         for (player, moves) in self.lists() {
             answer.text("\n");
             shown.list(player, &ordered(moves), has_all, answer, calc)?;
@@ -169,7 +170,7 @@ impl<'p, 's> Shown<'p, 's> {
         Judged { m, merit, .. }: &Judged<'s>,
         after: Option<String>,
         calc: &mut Calc<'s, '_>,
-    ) -> Result<Json, Stop> {
+    ) -> OrNoAnswer<Json> {
         let mut fields = json!({"move": self.name(m), "places": m.places,
             "value": print(calc, m.value, Style::Ascii)?,
             "best": merit.is_best(), "keeps_stop": merit.keeps_stop, "orthodox": merit.orthodox,
@@ -191,7 +192,7 @@ impl<'p, 's> Shown<'p, 's> {
         has_all: bool,
         answer: &mut Answer,
         calc: &mut Calc<'s, '_>,
-    ) -> Result<(), Stop> {
+    ) -> OrNoAnswer<()> {
         let count = |is: fn(&Merit) -> bool| moves.iter().filter(|judged| is(&judged.merit)).count();
         let (wins, undominated) = (count(|merit| merit.wins), count(|merit| merit.undominated));
         let tally = Tally { all: moves.len(), wins, undominated, ..Tally::default() };
@@ -233,9 +234,9 @@ impl<'p, 's> Shown<'p, 's> {
         most: usize,
         answer: &mut Answer,
         calc: &mut Calc<'s, '_>,
-    ) -> Result<(), Stop> {
+    ) -> OrNoAnswer<()> {
         let style = answer.style();
-        let row = |Judged { m, merit, nim }: &Judged<'s>| -> Result<Vec<String>, Stop> {
+        let row = |Judged { m, merit, nim }: &Judged<'s>| -> OrNoAnswer<Vec<String>> {
             let mut cells = vec![self.name(m), result(won(merit.wins))];
             match nim {
                 Some(NimMove { from, to }) if player.is_none() => cells.push(format!("{from} to {to}")),
@@ -263,7 +264,7 @@ impl<'p, 's> Shown<'p, 's> {
         has_list: bool,
         answer: &mut Answer,
         calc: &mut Calc<'s, '_>,
-    ) -> Result<(), Stop> {
+    ) -> OrNoAnswer<()> {
         let Some(grid) = self.grid() else { return Ok(()) };
         let letter = player.map_or('X', |player| player.of(('L', 'R')));
         let is_unicode = answer.style() == Style::Unicode;

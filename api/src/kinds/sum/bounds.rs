@@ -6,7 +6,7 @@ use upstar::games::facts::BOUNDS_FACTS;
 use upstar::games::play::{BoundedMove, PlayedSum, SumBounds};
 use upstar::games::value::{Calc, Dyadic};
 use upstar::ground::Player;
-use upstar::ground::control::Stop;
+use upstar::ground::input::OrNoAnswer;
 
 use super::super::surface::Fields;
 use super::groups::{begun_by, groups};
@@ -66,7 +66,7 @@ pub(super) fn list_moves<'s>(
     sum: &PlayedSum<'_, 's>,
     calc: &mut Calc<'s, '_>,
     answer: &mut Answer,
-) -> Result<(), Stop> {
+) -> OrNoAnswer<()> {
     let groups = groups(calc, sum, answer.style())?;
     for player in Player::BOTH {
         let Some(moves) = BoundedMove::all(calc, sum, player)? else { return Ok(()) };

@@ -5,7 +5,8 @@ use upstar::games::notation::{Style, print};
 use upstar::games::play::{PlayedSum, Verdict, undominated_verdicts, verdicts};
 use upstar::games::value::Calc;
 use upstar::ground::Player;
-use upstar::ground::control::{Control, Stop};
+use upstar::ground::control::Control;
+use upstar::ground::input::OrNoAnswer;
 use upstar::session::Session;
 
 use super::groups::{Group, begun_by, groups};
@@ -26,7 +27,7 @@ pub fn judged<'s>(
     sum: &PlayedSum<'_, 's>,
     player: Player,
     calc: &mut Calc<'s, '_>,
-) -> Result<Vec<Judged<'s>>, Stop> {
+) -> OrNoAnswer<Vec<Judged<'s>>> {
     let verdicts = verdicts(calc, sum, player)?;
     judge(calc, player, verdicts)
 }
@@ -36,7 +37,7 @@ pub fn judge<'s>(
     calc: &mut Calc<'s, '_>,
     player: Player,
     verdicts: Vec<Verdict<'s>>,
-) -> Result<Vec<Judged<'s>>, Stop> {
+) -> OrNoAnswer<Vec<Judged<'s>>> {
     let undominated = undominated_verdicts(calc, player, &verdicts)?;
     let judged = verdicts.into_iter().zip(undominated);
     Ok(judged.map(|(verdict, undominated)| Judged { verdict, undominated }).collect())
@@ -97,7 +98,7 @@ fn moves_text<'s>(
     (player, whose): (Player, Option<Player>),
     answer: &mut Answer,
     calc: &mut Calc<'s, '_>,
-) -> Result<(), Stop> {
+) -> OrNoAnswer<()> {
     let mut moves = judged(sum, player, calc)?;
     moves.retain(|Judged { verdict, .. }| begun_by(groups, verdict.step.summand).is_some());
     answer.line(format!("\n{}", tally(moves.iter()).heading(whose)));
@@ -105,7 +106,7 @@ fn moves_text<'s>(
         return Ok(());
     }
     order(&mut moves, |judged| judged);
-    let row = |Judged { verdict, undominated }: &Judged<'s>| -> Result<Vec<String>, Stop> {
+    let row = |Judged { verdict, undominated }: &Judged<'s>| -> OrNoAnswer<Vec<String>> {
         let summand = &sum.summands()[verdict.step.summand];
         let made = (&verdict.step.places[..], Some(verdict.after));
         let number = begun_by(groups, verdict.step.summand).map(Group::number).unwrap_or_default();
@@ -133,11 +134,7 @@ fn moves_text<'s>(
     Ok(())
 }
 
-fn moves_json<'s>(
-    sum: &PlayedSum<'_, 's>,
-    player: Player,
-    calc: &mut Calc<'s, '_>,
-) -> Result<Vec<Json>, Stop> {
+fn moves_json<'s>(sum: &PlayedSum<'_, 's>, player: Player, calc: &mut Calc<'s, '_>) -> OrNoAnswer<Vec<Json>> {
     judged(sum, player, calc)?.iter().map(|judged| one_json(sum, judged, calc)).collect()
 }
 
@@ -145,7 +142,7 @@ fn one_json<'s>(
     sum: &PlayedSum<'_, 's>,
     Judged { verdict, undominated }: &Judged<'s>,
     calc: &mut Calc<'s, '_>,
-) -> Result<Json, Stop> {
+) -> OrNoAnswer<Json> {
     let summand = &sum.summands()[verdict.step.summand];
     let made = (&verdict.step.places[..], Some(verdict.after));
     let mut fields = json!({

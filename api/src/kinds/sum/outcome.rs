@@ -5,8 +5,7 @@ use upstar::games::notation::Style;
 use upstar::games::play::{Aim, PlayedSum, SumMove, SumOutcome};
 use upstar::games::value::{Calc, Outcome};
 use upstar::ground::Player;
-use upstar::ground::control::Stop;
-use upstar::ground::input::counted;
+use upstar::ground::input::{NoAnswer, OrNoAnswer, counted};
 
 use super::super::surface::Fields;
 use super::groups::{begun_by, groups};
@@ -63,7 +62,7 @@ pub struct Told<'a, 'g, 's: 'g> {
 
 impl<'s> Told<'_, '_, 's> {
     /// Adds everything as fields.
-    pub fn fields(&self, aim: Aim, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
+    pub fn fields(&self, aim: Aim, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> OrNoAnswer<()> {
         answer.fields(winner_fields(self.found));
         if aim >= Aim::Moves && self.lists_moves() {
             answer.field("winning_moves", of_players(self.names(Some(true), calc)?));
@@ -83,7 +82,7 @@ impl<'s> Told<'_, '_, 's> {
     }
 
     /// Returns the names of the moves of both players that win, or of those that are not decided.
-    pub fn names(&self, wins: Option<bool>, calc: &mut Calc<'s, '_>) -> Result<[Vec<String>; 2], Stop> {
+    pub fn names(&self, wins: Option<bool>, calc: &mut Calc<'s, '_>) -> OrNoAnswer<[Vec<String>; 2]> {
         let [left, right] = Player::BOTH.map(|player| {
             let moves: Vec<SumMove> = self.moves(player, |_, is| is == wins);
             self.sum.move_names(&moves, player, calc, Style::Ascii)
@@ -103,7 +102,7 @@ impl<'s> Told<'_, '_, 's> {
     }
 
     /// Adds everything as text.
-    pub fn text(&self, aim: Aim, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
+    pub fn text(&self, aim: Aim, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> OrNoAnswer<()> {
         match self.found.outcome() {
             Some(outcome) => answer.row("outcome", outcome_words(outcome)),
             None => {
@@ -145,7 +144,7 @@ impl<'s> Told<'_, '_, 's> {
 
     /// Adds the winning moves of both players, once if they are the same. Of equal summands that follow each
     /// other, only the moves in the first one are listed.
-    pub fn moves_text(&self, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
+    pub fn moves_text(&self, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> OrNoAnswer<()> {
         let groups = groups(calc, self.sum, answer.style())?;
         if self.sum.summands().len() > 1 {
             for group in &groups {
@@ -158,7 +157,7 @@ impl<'s> Told<'_, '_, 's> {
             let names = self.sum.move_names(&all, player, calc, answer.style())?;
             let wins =
                 self.found.moves[player].iter().filter(|(m, _)| all.contains(m)).map(|(_, wins)| *wins);
-            Ok::<Vec<(String, Option<bool>)>, Stop>(names.into_iter().zip(wins).collect())
+            Ok::<Vec<(String, Option<bool>)>, NoAnswer>(names.into_iter().zip(wins).collect())
         });
         let (left, right) = (left?, right?);
         if left == right {

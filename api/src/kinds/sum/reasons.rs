@@ -6,7 +6,8 @@ use upstar::games::play::{Explanation, PlayedSum, Reason, SumMove, SumPlay};
 use upstar::games::solve::OutcomeSettings;
 use upstar::games::value::Calc;
 use upstar::ground::Player;
-use upstar::ground::control::{Control, Stop};
+use upstar::ground::control::Control;
+use upstar::ground::input::OrNoAnswer;
 use upstar::ground::play::Play;
 use upstar::session::Session;
 
@@ -102,7 +103,7 @@ pub fn words<'s>(
     (explained, whose): (&Explanation<'s>, &str),
     calc: &mut Calc<'s, '_>,
     style: Style,
-) -> Result<String, Stop> {
+) -> OrNoAnswer<String> {
     let (player, winner) = (explained.player, explained.winner());
     let line = sum.line_names(player, &explained.line, calc, style)?;
     let line: Vec<String> = line.into_iter().map(shortened).collect();
@@ -131,7 +132,7 @@ fn to_json<'s>(
     sum: &PlayedSum<'_, 's>,
     explained: &Explanation<'s>,
     calc: &mut Calc<'s, '_>,
-) -> Result<Json, Stop> {
+) -> OrNoAnswer<Json> {
     let player = explained.player;
     let line = sum.line_names(player, &explained.line, calc, Style::Ascii)?;
     let mut fields = json!({

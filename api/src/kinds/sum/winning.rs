@@ -7,6 +7,7 @@ use upstar::games::solve::OutcomeSettings;
 use upstar::games::value::Calc;
 use upstar::ground::Player;
 use upstar::ground::control::Control;
+use upstar::ground::input::OrNoAnswer;
 use upstar::registry::Kind;
 use upstar::session::Session;
 
@@ -232,7 +233,7 @@ pub fn instead_of_value(
     let ended = searched.found.ended.map(|stop| limits.ended(stop));
     let column = if searched.bounds.is_some() { bounds::COLUMN } else { COLUMN };
     let mut answer = Answer::new(form).with_fields(fields).with_column(column);
-    let known = limits.in_grace(|control| {
+    let known = limits.in_grace(|control| -> OrNoAnswer<_> {
         let mut calc = Calc::new(session.store(), control);
         if let Some(bounds) = &searched.bounds {
             bounds::tell(bounds, &mut answer);
@@ -279,5 +280,8 @@ pub(crate) fn fields_instead_of_value(
 ) -> Option<Fields> {
     let searched = Searched::of(request, session, limits.control)?;
     let ended = searched.found.ended.map(|stop| limits.ended(stop));
-    limits.in_grace(|control| Ok(searched.fields(ended, &mut Calc::new(session.store(), control)))).ok()
+    let fields = |control: &_| -> OrNoAnswer<_> {
+        Ok(searched.fields(ended, &mut Calc::new(session.store(), control)))
+    };
+    limits.in_grace(fields).ok()
 }

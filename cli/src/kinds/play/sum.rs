@@ -10,7 +10,8 @@ use upstar::games::play::{
 use upstar::games::solve::OutcomeSettings;
 use upstar::games::value::{Dyadic, Value};
 use upstar::ground::Player;
-use upstar::ground::control::Control;
+use upstar::ground::control::{Control, OrStop};
+use upstar::ground::input::OrNoAnswer;
 use upstar::ground::play::{Play as _, Status};
 use upstar::session::Session;
 use upstar_api::kinds::sum::groups::{Group, begun_by, groups};
@@ -178,7 +179,7 @@ the other player does. The loss of a move is how much better another move is in 
             let chosen = match table.found()? {
                 // The search for the values has used up the budget already.
                 Err(ended) if needs_values => Err(ended),
-                _ => unless_interrupted(table.host.work(|control| {
+                _ => unless_interrupted(table.host.work(|control| -> OrNoAnswer<_> {
                     Ok((chooser.choose(strategy, &mut now.calc(control), now.course())?, chooser))
                 }))?,
             };
@@ -319,7 +320,7 @@ fn facts<'s>(
     summand: &Summand<'_, 's>,
 ) -> Result<String, Ended> {
     let (now, is_position) = (table.game.now(), summand.position().is_some());
-    table.host.work(|control| {
+    table.host.work(|control| -> OrStop<_> {
         let calc = &mut now.calc(control);
         let temperature = format!("temperature {}", calc.temperature(value)?);
         if !is_position {

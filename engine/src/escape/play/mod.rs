@@ -248,6 +248,7 @@ impl Play for EscapePlay<'_> {
 
     type Player = Turn;
     type Step = Step;
+    type Reason = Stop;
     type Found = (EscapeAnswer, Option<Step>);
 
     fn to_move(&self) -> Turn {

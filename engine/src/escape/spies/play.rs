@@ -7,7 +7,7 @@ use crate::escape::board::EscapeGraph;
 use crate::escape::play::{listed, no_step};
 use crate::escape::rules::{NowhereToGo, SpiesMove, SpiesState, Spy};
 use crate::ground::board::OfBoard;
-use crate::ground::control::{Control, OrStop};
+use crate::ground::control::{Control, OrStop, Stop};
 use crate::ground::input::InputError;
 use crate::ground::play::{Play, Status};
 use crate::ground::{Facts, Failure, Ruleset};
@@ -164,6 +164,7 @@ impl Play for SpiesPlay<'_> {
 
     type Player = Spy;
     type Step = SpiesMove;
+    type Reason = Stop;
     type Found = (Spy, Option<SpiesMove>);
 
     fn to_move(&self) -> Spy {

@@ -34,6 +34,7 @@ use crate::games::solve::{guaranteed, losses, sums_of_others, undominated_values
 use crate::games::value::{Calc, Dyadic, Outcome, Thermograph, Value, graph_bends, width};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
+use crate::ground::input::OrNoAnswer;
 
 /// Bounds of a sum from the thermographs of its parts.
 ///
@@ -70,9 +71,9 @@ impl SumBounds {
     ///
     /// # Errors
     /// The values of the summands are not found within the budget.
-    pub fn of<'s>(calc: &mut Calc<'s, '_>, sum: &PlayedSum<'_, 's>) -> OrStop<Self> {
+    pub fn of<'s>(calc: &mut Calc<'s, '_>, sum: &PlayedSum<'_, 's>) -> OrNoAnswer<Self> {
         let graphs = graphs(calc, sum.summands())?;
-        Self::of_parts(calc, &graphs)
+        Ok(Self::of_parts(calc, &graphs)?)
     }
 
     /// Finds the bounds of the sum of parts with these thermographs.
@@ -146,7 +147,7 @@ impl BoundedMove {
         calc: &mut Calc<'s, '_>,
         sum: &PlayedSum<'_, 's>,
         player: Player,
-    ) -> OrStop<Option<Vec<Self>>> {
+    ) -> OrNoAnswer<Option<Vec<Self>>> {
         if sum.summands().iter().any(|summand| summand.position().is_some()) {
             return Ok(None);
         }
@@ -176,7 +177,7 @@ fn improve(known: &mut Dyadic, new: Dyadic, is_better: fn(&Dyadic, &Dyadic) -> b
 pub(super) fn graphs<'s>(
     calc: &mut Calc<'s, '_>,
     summands: &[Summand<'_, 's>],
-) -> OrStop<Vec<Thermograph<'s>>> {
+) -> OrNoAnswer<Vec<Thermograph<'s>>> {
     let mut graphs = Vec::new();
     for summand in summands {
         for value in summand.parts(calc, None)?.values {
@@ -234,7 +235,7 @@ pub fn verdicts<'s>(
     calc: &mut Calc<'s, '_>,
     sum: &PlayedSum<'_, 's>,
     player: Player,
-) -> OrStop<Vec<Verdict<'s>>> {
+) -> OrNoAnswer<Vec<Verdict<'s>>> {
     let values = sum.values(calc)?;
     let others = sums_of_others(calc, &values)?;
     let moves = sum.valued(calc, player)?;
@@ -294,13 +295,13 @@ fn compare(verdicts: &mut [Verdict<'_>], player: Player) {
 /// ```
 ///
 /// # Errors
-/// Returns a [`Stop`](crate::Stop) if a limit or an interruption stops the search.
+/// A limit or an interruption stops the search.
 pub fn late_fee<'s>(
     calc: &mut Calc<'s, '_>,
     sum: &PlayedSum<'_, 's>,
     player: Player,
     step: &SumMove,
-) -> OrStop<Option<Dyadic>> {
+) -> OrNoAnswer<Option<Dyadic>> {
     let mut after = None;
     // A threat is hotter than 0, even where all parts are numbers.
     let mut hottest = Dyadic::ZERO;

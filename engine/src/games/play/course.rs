@@ -6,7 +6,8 @@ use super::{PlayedSum, SumMove, Summand};
 use crate::games::notation::{Style, print};
 use crate::games::value::{Calc, Value};
 use crate::ground::Player;
-use crate::ground::control::{OrStop, Stop};
+use crate::ground::control::Stop;
+use crate::ground::input::OrNoAnswer;
 
 /// A play of a sum from its beginning, as strategies see it.
 #[derive(Clone)]
@@ -70,7 +71,7 @@ impl<'g, 's> Course<'g, 's> {
     ///
     /// # Errors
     /// The errors of [`PlayedSum::make`]. After an error, the play is unchanged.
-    pub fn make(&mut self, calc: &mut Calc<'s, '_>, made: SumMove) -> OrStop<bool> {
+    pub fn make(&mut self, calc: &mut Calc<'s, '_>, made: SumMove) -> OrNoAnswer<bool> {
         let player = self.to_move();
         let mut sum = self.sum().clone();
         let is_made = sum.make(calc, player, &made)?;
@@ -122,9 +123,9 @@ impl<'g, 's> GameTree<'g, 's> {
     /// ```
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] above [`MAX_TREE_NODES`] nodes, or another [`Stop`] if a limit or an interruption
+    /// [`Stop::TooLarge`] above [`MAX_TREE_NODES`] nodes, or another reason if a limit or an interruption
     /// stops the search.
-    pub fn new(calc: &mut Calc<'s, '_>, game: Summand<'g, 's>, depth: usize) -> OrStop<Self> {
+    pub fn new(calc: &mut Calc<'s, '_>, game: Summand<'g, 's>, depth: usize) -> OrNoAnswer<Self> {
         let mut tree = Self { nodes: Vec::new() };
         tree.add(calc, game, depth)?;
         Ok(tree)
@@ -135,9 +136,9 @@ impl<'g, 's> GameTree<'g, 's> {
         &self.nodes
     }
 
-    fn add(&mut self, calc: &mut Calc<'s, '_>, game: Summand<'g, 's>, depth: usize) -> OrStop<usize> {
+    fn add(&mut self, calc: &mut Calc<'s, '_>, game: Summand<'g, 's>, depth: usize) -> OrNoAnswer<usize> {
         if self.nodes.len() >= MAX_TREE_NODES {
-            return Err(Stop::TooLarge);
+            return Err(Stop::TooLarge.into());
         }
         let (node, value) = (self.nodes.len(), game.value(calc)?);
         let [value_text, formula] = [print(calc, value, Style::Unicode)?, print(calc, value, Style::Latex)?];

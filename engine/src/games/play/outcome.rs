@@ -5,7 +5,8 @@ use crate::games::notation::Style;
 use crate::games::solve::{OutcomeSearch, OutcomeSettings, OutcomeSum};
 use crate::games::value::{Calc, Outcome, Store};
 use crate::ground::Player;
-use crate::ground::control::{Control, OrStop, Stop};
+use crate::ground::control::Control;
+use crate::ground::input::{NoAnswer, OrNoAnswer};
 
 /// The questions that a search for the outcome answers. Each includes those before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -46,7 +47,7 @@ pub struct SumOutcome {
     /// The number of sums whose moves were listed.
     pub nodes: u64,
     /// The reason why the search ended, unless it is complete.
-    pub ended: Option<Stop>,
+    pub ended: Option<NoAnswer>,
 }
 
 impl SumOutcome {
@@ -94,7 +95,7 @@ impl SumOutcome {
     ///
     /// # Errors
     /// A limit or an interruption stops the search.
-    pub fn by_values<'s>(sum: &PlayedSum<'_, 's>, calc: &mut Calc<'s, '_>) -> OrStop<Self> {
+    pub fn by_values<'s>(sum: &PlayedSum<'_, 's>, calc: &mut Calc<'s, '_>) -> OrNoAnswer<Self> {
         let mut moves = [Vec::new(), Vec::new()];
         for player in Player::BOTH {
             let verdicts = verdicts(calc, sum, player)?.into_iter();
@@ -132,7 +133,7 @@ impl SumOutcome {
         first: Player,
         calc: &mut Calc<'s, '_>,
         style: Style,
-    ) -> OrStop<Option<Vec<String>>> {
+    ) -> OrNoAnswer<Option<Vec<String>>> {
         self.lines[first].as_ref().map(|line| sum.line_names(first, line, calc, style)).transpose()
     }
 }
@@ -162,7 +163,12 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
         Self { search, calc: Calc::new(store, control), control, tell }
     }
 
-    fn answer<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>, aim: Aim, found: &mut SumOutcome) -> OrStop<()> {
+    fn answer<'g: 'c>(
+        &mut self,
+        sum: &PlayedSum<'g, 's>,
+        aim: Aim,
+        found: &mut SumOutcome,
+    ) -> OrNoAnswer<()> {
         self.by_bounds(sum, aim, found)?;
         if found.wins_first.contains(&None) {
             let whole = self.whole(sum)?;
@@ -185,7 +191,7 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
     }
 
     /// Finds what bounds show about a sum of several forms, which may be too large to be added.
-    fn by_bounds(&mut self, sum: &PlayedSum<'_, 's>, aim: Aim, found: &mut SumOutcome) -> OrStop<()> {
+    fn by_bounds(&mut self, sum: &PlayedSum<'_, 's>, aim: Aim, found: &mut SumOutcome) -> OrNoAnswer<()> {
         let summands = sum.summands();
         if summands.len() < 2 || summands.iter().any(|summand| summand.position().is_some()) {
             return Ok(());
@@ -207,7 +213,7 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
     }
 
     /// Decides each move of a player who can win.
-    fn moves<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>, found: &mut SumOutcome) -> OrStop<()> {
+    fn moves<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>, found: &mut SumOutcome) -> OrNoAnswer<()> {
         let is_complete = |found: &SumOutcome, player: Player| {
             !found.moves[player].is_empty() && found.moves[player].iter().all(|(_, wins)| wins.is_some())
         };
@@ -242,7 +248,7 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
     }
 
     /// Returns the whole sum for the search.
-    pub(super) fn whole<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>) -> OrStop<OutcomeSum> {
+    pub(super) fn whole<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>) -> OrNoAnswer<OutcomeSum> {
         let mut whole = OutcomeSum::default();
         for index in 0..sum.summands().len() {
             let one = self.one(sum, index)?;
@@ -252,7 +258,7 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
     }
 
     /// Returns a summand for the search.
-    fn one<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>, index: usize) -> OrStop<OutcomeSum> {
+    fn one<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>, index: usize) -> OrNoAnswer<OutcomeSum> {
         let summand = &sum.summands()[index];
         let mut one = OutcomeSum::default();
         match summand.position() {
@@ -271,7 +277,11 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
     }
 
     /// Returns the moves of a player with the sums after them, in the order of [`PlayedSum::choices`].
-    pub(super) fn after<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>, player: Player) -> OrStop<Vec<After>> {
+    pub(super) fn after<'g: 'c>(
+        &mut self,
+        sum: &PlayedSum<'g, 's>,
+        player: Player,
+    ) -> OrNoAnswer<Vec<After>> {
         let whole = self.whole(sum)?;
         let mut all = Vec::new();
         for (at, summand) in sum.summands().iter().enumerate() {
@@ -296,7 +306,7 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
     }
 
     /// Returns the options of a form, with its sign.
-    fn options(&mut self, sum: &PlayedSum<'_, 's>, at: usize, player: Player) -> OrStop<Vec<OutcomeSum>> {
+    fn options(&mut self, sum: &PlayedSum<'_, 's>, at: usize, player: Player) -> OrNoAnswer<Vec<OutcomeSum>> {
         let values = sum.summands()[at].options(&mut self.calc, player)?;
         let sums = values.into_iter().map(|value| {
             let mut sum = OutcomeSum::default();
@@ -307,7 +317,7 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
     }
 
     /// Returns best play from a first move of a player to the end.
-    fn line<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>, first: Player) -> OrStop<Vec<SumMove>> {
+    fn line<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>, first: Player) -> OrNoAnswer<Vec<SumMove>> {
         let (mut sum, mut player, mut line) = (sum.clone(), first, Vec::new());
         loop {
             let mut after = self.after(&sum, player)?;
@@ -321,7 +331,7 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
 
     /// Returns the index of a winning move; if there is none, of the move that leaves the best lead. `None` if
     /// there is no move.
-    pub(super) fn best(&mut self, after: &[After], player: Player) -> OrStop<Option<usize>> {
+    pub(super) fn best(&mut self, after: &[After], player: Player) -> OrNoAnswer<Option<usize>> {
         let order = self.by_lead(after, player);
         for &i in &order {
             if self.search.known(&after[i].sum, player.other())? == Some(false) {

@@ -127,6 +127,7 @@ impl Play for LoopyPlay<'_> {
 
     type Player = Player;
     type Step = LoopyMove;
+    type Reason = Stop;
     /// The moves have their values, so nothing is left to be searched.
     type Found = ();
 
@@ -294,6 +295,7 @@ impl<'g, 's: 'g> Play for PartizanPlay<'g, 's> {
 
     type Player = Player;
     type Step = usize;
+    type Reason = Stop;
     type Found = Prospects;
 
     fn to_move(&self) -> Player {
@@ -424,6 +426,7 @@ impl Play for StalksPlay {
 
     type Player = Player;
     type Step = Cut;
+    type Reason = Stop;
     /// A good cut, and whether it wins; or the reason why the trees have no known value.
     type Found = Result<(Option<Cut>, bool), Failure>;
 

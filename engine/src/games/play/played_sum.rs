@@ -8,8 +8,8 @@ use super::strategy::perfect;
 use super::{Chooser, Course, PlayedSum, Strategy, SumMove, Verdict, verdicts};
 use crate::games::notation::Style;
 use crate::games::value::{Calc, Store, Value};
-use crate::ground::control::{Control, OrStop};
-use crate::ground::input::InputError;
+use crate::ground::control::Control;
+use crate::ground::input::{InputError, NoAnswer, OrNoAnswer};
 use crate::ground::play::{Play, Status};
 use crate::ground::{Failure, Player};
 
@@ -55,11 +55,11 @@ impl<'g, 's> SumPlay<'g, 's> {
         sum: PlayedSum<'g, 's>,
         first: Player,
         control: &Control,
-    ) -> OrStop<Self> {
+    ) -> OrNoAnswer<Self> {
         Self::at((store, style), Course::new(sum, first), control)
     }
 
-    fn at((store, style): (&'s Store, Style), course: Course<'g, 's>, control: &Control) -> OrStop<Self> {
+    fn at((store, style): (&'s Store, Style), course: Course<'g, 's>, control: &Control) -> OrNoAnswer<Self> {
         let (sum, player, calc) = (course.sum(), course.to_move(), &mut Calc::new(store, control));
         let moves = sum.choices(calc, player)?;
         let names = sum.move_names(&moves, player, calc, style)?;
@@ -169,6 +169,7 @@ impl<'s> Play for SumPlay<'_, 's> {
 
     type Player = Player;
     type Step = usize;
+    type Reason = NoAnswer;
     type Found = SumFound<'s>;
 
     fn to_move(&self) -> Player {
@@ -207,13 +208,13 @@ impl<'s> Play for SumPlay<'_, 's> {
         found.unwrap_or_else(|| Err(self.refused(text)))
     }
 
-    fn made(&self, step: &usize, control: &Control) -> OrStop<Self> {
+    fn made(&self, step: &usize, control: &Control) -> OrNoAnswer<Self> {
         let mut course = self.course.clone();
         course.make(&mut self.calc(control), self.moves[*step].clone())?;
         Self::at((self.store, self.style), course, control)
     }
 
-    fn search(&self, control: &Control) -> OrStop<SumFound<'s>> {
+    fn search(&self, control: &Control) -> OrNoAnswer<SumFound<'s>> {
         let (calc, sum) = (&mut self.calc(control), self.course.sum());
         let (values, verdicts) = (sum.values(calc)?, verdicts(calc, sum, self.to_move())?);
         let best = perfect(calc, self.to_move(), &verdicts)?;
@@ -230,7 +231,7 @@ impl<'s> Play for SumPlay<'_, 's> {
 
     /// Chooses a move by a strategy that needs no values of sums. The strategies share the budget, the best one
     /// first. If none of them ends within it, returns the first legal move.
-    fn guess(&self, _: Option<&SumFound<'s>>, control: &Control) -> OrStop<Option<usize>> {
+    fn guess(&self, _: Option<&SumFound<'s>>, control: &Control) -> OrNoAnswer<Option<usize>> {
         let mut strategy = Strategy::Perfect;
         while let Some(instead) = strategy.instead() {
             strategy = instead;

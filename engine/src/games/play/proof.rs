@@ -8,7 +8,8 @@ use crate::games::notation::Style;
 use crate::games::solve::OutcomeSettings;
 use crate::games::value::Store;
 use crate::ground::Player;
-use crate::ground::control::{Control, OrStop, Stop};
+use crate::ground::control::{Control, Stop};
+use crate::ground::input::OrNoAnswer;
 
 /// A proof of who wins if a player begins.
 ///
@@ -73,7 +74,7 @@ impl OutcomeProof {
         first: Player,
         settings: OutcomeSettings,
         (store, control): (&'s Store, &Control),
-    ) -> OrStop<Self> {
+    ) -> OrNoAnswer<Self> {
         let mut ignored = |_: &SumOutcome| {};
         let mut asked = Asked::new(settings, (store, control), &mut ignored);
         let opening = asked.reply(sum, first)?.filter(|(_, wins)| *wins).map(|(step, _)| step);
@@ -118,7 +119,7 @@ struct Listed<'g, 's: 'g> {
 
 impl<'g, 's: 'g> Listed<'g, 's> {
     /// Returns the index of a position, which is listed now if it was not.
-    fn index<'c>(&mut self, sum: PlayedSum<'g, 's>, asked: &mut Asked<'c, 's, '_>) -> OrStop<usize>
+    fn index<'c>(&mut self, sum: PlayedSum<'g, 's>, asked: &mut Asked<'c, 's, '_>) -> OrNoAnswer<usize>
     where
         'g: 'c,
         's: 'c,
@@ -137,7 +138,11 @@ impl<'g, 's: 'g> Listed<'g, 's> {
     }
 
     /// Returns an answer to each move of the loser.
-    fn answers<'c>(&mut self, sum: &PlayedSum<'g, 's>, asked: &mut Asked<'c, 's, '_>) -> OrStop<Vec<Answered>>
+    fn answers<'c>(
+        &mut self,
+        sum: &PlayedSum<'g, 's>,
+        asked: &mut Asked<'c, 's, '_>,
+    ) -> OrNoAnswer<Vec<Answered>>
     where
         'g: 'c,
         's: 'c,
@@ -159,7 +164,7 @@ impl<'g, 's: 'g> Listed<'g, 's> {
 
 impl<'c, 's: 'c> Asked<'c, 's, '_> {
     /// Makes a move, and returns its name.
-    fn make(&mut self, sum: &mut PlayedSum<'_, 's>, player: Player, step: &SumMove) -> OrStop<String> {
+    fn make(&mut self, sum: &mut PlayedSum<'_, 's>, player: Player, step: &SumMove) -> OrNoAnswer<String> {
         let name = sum.move_names(std::slice::from_ref(step), player, &mut self.calc, Style::Ascii)?.concat();
         sum.make(&mut self.calc, player, step)?;
         Ok(name)

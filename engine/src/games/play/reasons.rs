@@ -10,7 +10,8 @@ use crate::games::notation::{Style, print};
 use crate::games::solve::OutcomeSettings;
 use crate::games::value::{Calc, Dyadic, Store, Value};
 use crate::ground::Player;
-use crate::ground::control::{Control, OrStop};
+use crate::ground::control::Control;
+use crate::ground::input::OrNoAnswer;
 
 /// The nodes that the values of the parts, and then their sum, may take. What takes longer is left to the search.
 const VALUE_NODES: u64 = 1 << 14;
@@ -69,7 +70,7 @@ impl<'s> Reason<'s> {
     ///
     /// # Errors
     /// A limit or an interruption stops the printing of a value.
-    pub fn words(&self, winner: Player, calc: &mut Calc<'s, '_>, style: Style) -> OrStop<String> {
+    pub fn words(&self, winner: Player, calc: &mut Calc<'s, '_>, style: Style) -> OrNoAnswer<String> {
         let loser = winner.other();
         let side = winner.of(("positive", "negative"));
         Ok(match self {
@@ -161,7 +162,7 @@ impl<'s> Explanation<'s> {
         step: &SumMove,
         settings: OutcomeSettings,
         (store, control): (&'s Store, &Control),
-    ) -> OrStop<Self> {
+    ) -> OrNoAnswer<Self> {
         let mut ignored = |_: &super::SumOutcome| {};
         let mut asked = Asked::new(settings, (store, control), &mut ignored);
         asked.explain(sum, player, step, control)
@@ -179,7 +180,7 @@ impl<'s> Explanation<'s> {
         player: Player,
         settings: OutcomeSettings,
         (store, control): (&'s Store, &Control),
-    ) -> OrStop<Option<SumMove>> {
+    ) -> OrNoAnswer<Option<SumMove>> {
         let mut ignored = |_: &super::SumOutcome| {};
         Ok(Asked::new(settings, (store, control), &mut ignored).reply(sum, player)?.map(|(step, _)| step))
     }
@@ -197,7 +198,7 @@ impl<'c, 's: 'c> Asked<'c, 's, '_> {
         player: Player,
         step: &SumMove,
         control: &'c Control,
-    ) -> OrStop<Explanation<'s>> {
+    ) -> OrNoAnswer<Explanation<'s>> {
         let other = player.other();
         let mut after = sum.clone();
         assert!(after.make(&mut self.calc, player, step)?, "the player has this move");
@@ -222,7 +223,7 @@ impl<'c, 's: 'c> Asked<'c, 's, '_> {
         sum: &mut PlayedSum<'g, 's>,
         mut to_move: Player,
         line: &mut Vec<SumMove>,
-    ) -> OrStop<()> {
+    ) -> OrNoAnswer<()> {
         while let Some((next, _)) = self.reply(sum, to_move)? {
             sum.make(&mut self.calc, to_move, &next)?;
             line.push(next);
@@ -236,7 +237,7 @@ impl<'c, 's: 'c> Asked<'c, 's, '_> {
         &mut self,
         sum: &PlayedSum<'g, 's>,
         player: Player,
-    ) -> OrStop<Option<(SumMove, bool)>> {
+    ) -> OrNoAnswer<Option<(SumMove, bool)>> {
         if let Some(decided) = self.reply_by_bounds(sum, player)? {
             return Ok(Some(decided));
         }
@@ -261,7 +262,7 @@ impl<'c, 's: 'c> Asked<'c, 's, '_> {
         &mut self,
         sum: &PlayedSum<'_, 's>,
         player: Player,
-    ) -> OrStop<Option<(SumMove, bool)>> {
+    ) -> OrNoAnswer<Option<(SumMove, bool)>> {
         if sum.summands().len() < 2 {
             return Ok(None);
         }
@@ -281,7 +282,7 @@ impl<'c, 's: 'c> Asked<'c, 's, '_> {
         sum: &PlayedSum<'g, 's>,
         loser: Player,
         control: &Control,
-    ) -> OrStop<Reason<'s>> {
+    ) -> OrNoAnswer<Reason<'s>> {
         if sum.choices(&mut self.calc, loser)?.is_empty() {
             return Ok(Reason::NoMove);
         }
@@ -305,7 +306,7 @@ fn reason_by_values<'s>(
     sum: &PlayedSum<'_, 's>,
     winner: Player,
     calc: &mut Calc<'s, '_>,
-) -> OrStop<Option<Reason<'s>>> {
+) -> OrNoAnswer<Option<Reason<'s>>> {
     if let Some(nim) = sum.nim_sum(false, calc)? {
         return Ok((nim.value == 0).then_some(Reason::NimSum(nim)));
     }
@@ -360,7 +361,7 @@ struct PartValues<'s> {
     others: Vec<Value<'s>>,
 }
 
-fn parts<'s>(sum: &PlayedSum<'_, 's>, calc: &mut Calc<'s, '_>) -> OrStop<PartValues<'s>> {
+fn parts<'s>(sum: &PlayedSum<'_, 's>, calc: &mut Calc<'s, '_>) -> OrNoAnswer<PartValues<'s>> {
     let mut parts = PartValues { number: Dyadic::ZERO, others: Vec::new() };
     for summand in sum.summands() {
         for value in summand.parts(calc, None)?.values {
@@ -374,7 +375,7 @@ fn parts<'s>(sum: &PlayedSum<'_, 's>, calc: &mut Calc<'s, '_>) -> OrStop<PartVal
 }
 
 /// Returns whether values fall into pairs of a value and its negative.
-fn cancel<'s>(values: &[Value<'s>], calc: &mut Calc<'s, '_>) -> OrStop<bool> {
+fn cancel<'s>(values: &[Value<'s>], calc: &mut Calc<'s, '_>) -> OrNoAnswer<bool> {
     let mut left: Vec<Value<'s>> = values.to_vec();
     while let Some(value) = left.pop() {
         let negative = calc.negative(value)?;
@@ -387,7 +388,11 @@ fn cancel<'s>(values: &[Value<'s>], calc: &mut Calc<'s, '_>) -> OrStop<bool> {
 }
 
 /// Returns the atomic weight of the sum of all-small values, if it is at least 2 in favor of the winner.
-fn weight<'s>(values: &[Value<'s>], winner: Player, calc: &mut Calc<'s, '_>) -> OrStop<Option<Value<'s>>> {
+fn weight<'s>(
+    values: &[Value<'s>],
+    winner: Player,
+    calc: &mut Calc<'s, '_>,
+) -> OrNoAnswer<Option<Value<'s>>> {
     let mut total = calc.store().zero();
     for &value in values {
         let Some(weight) = calc.atomic_weight(value)? else { return Ok(None) };

@@ -5,6 +5,7 @@ use crate::games::solve::{PartMove, Parts, ShortPosition};
 use crate::games::value::{Calc, Literal, Value};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
+use crate::ground::input::OrNoAnswer;
 
 /// A disjunctive sum in play. A turn is a move in one of the summands, and a player who cannot move loses.
 #[derive(Clone)]
@@ -47,7 +48,7 @@ impl<'g, 's> PlayedSum<'g, 's> {
     ///
     /// # Errors
     /// The options of a form cannot be listed.
-    pub fn choices(&self, calc: &mut Calc<'s, '_>, player: Player) -> OrStop<Vec<SumMove>> {
+    pub fn choices(&self, calc: &mut Calc<'s, '_>, player: Player) -> OrNoAnswer<Vec<SumMove>> {
         let mut moves = Vec::new();
         for (summand, game) in self.summands.iter().enumerate() {
             let choices = game.choices(calc, player)?.into_iter().enumerate();
@@ -60,13 +61,13 @@ impl<'g, 's> PlayedSum<'g, 's> {
     ///
     /// # Errors
     /// A limit or an interruption stops the search.
-    pub fn values(&self, calc: &mut Calc<'s, '_>) -> OrStop<Vec<Value<'s>>> {
+    pub fn values(&self, calc: &mut Calc<'s, '_>) -> OrNoAnswer<Vec<Value<'s>>> {
         self.summands.iter().map(|summand| summand.value(calc)).collect()
     }
 
     /// Returns the moves of a player in the order of [`PlayedSum::choices`], with the values of their
     /// summands afterwards.
-    pub(super) fn valued(&self, calc: &mut Calc<'s, '_>, player: Player) -> OrStop<Vec<ValuedMove<'s>>> {
+    pub(super) fn valued(&self, calc: &mut Calc<'s, '_>, player: Player) -> OrNoAnswer<Vec<ValuedMove<'s>>> {
         let mut moves = Vec::new();
         for (summand, game) in self.summands.iter().enumerate() {
             let reached = game.reached(calc, player)?.into_iter().enumerate();
@@ -89,7 +90,7 @@ impl<'g, 's> PlayedSum<'g, 's> {
         player: Player,
         calc: &mut Calc<'s, '_>,
         style: Style,
-    ) -> OrStop<Vec<String>> {
+    ) -> OrNoAnswer<Vec<String>> {
         // A move in a form is named by its new value; a move in a position by its places. The options of a
         // form are listed once for all its moves.
         let mut options: Vec<Option<Vec<Value<'s>>>> = vec![None; self.summands.len()];
@@ -118,7 +119,7 @@ impl<'g, 's> PlayedSum<'g, 's> {
         line: &[SumMove],
         calc: &mut Calc<'s, '_>,
         style: Style,
-    ) -> OrStop<Vec<String>> {
+    ) -> OrNoAnswer<Vec<String>> {
         let (mut sum, mut player, mut names) = (self.clone(), first, Vec::new());
         for step in line {
             names.extend(sum.move_names(std::slice::from_ref(step), player, calc, style)?);
@@ -131,8 +132,8 @@ impl<'g, 's> PlayedSum<'g, 's> {
     /// Makes a move of a player. Returns whether the player has such a move; otherwise the sum is unchanged.
     ///
     /// # Errors
-    /// Returns a [`Stop`](crate::Stop) if the options of a form cannot be listed.
-    pub fn make(&mut self, calc: &mut Calc<'s, '_>, player: Player, m: &SumMove) -> OrStop<bool> {
+    /// The options of the summand cannot be listed.
+    pub fn make(&mut self, calc: &mut Calc<'s, '_>, player: Player, m: &SumMove) -> OrNoAnswer<bool> {
         match self.summands.get_mut(m.summand) {
             Some(game) => game.make(calc, player, m.index),
             None => Ok(false),
@@ -206,12 +207,12 @@ impl<'g, 's> Summand<'g, 's> {
     ///
     /// # Errors
     /// A limit or an interruption stops the search.
-    pub fn value(&self, calc: &mut Calc<'s, '_>) -> OrStop<Value<'s>> {
+    pub fn value(&self, calc: &mut Calc<'s, '_>) -> OrNoAnswer<Value<'s>> {
         let value = match &self.game {
             SummandGame::Position(position) => position.value(calc.control())?,
             SummandGame::Form(form) => form.value(),
         };
-        self.signed(calc, value)
+        Ok(self.signed(calc, value)?)
     }
 
     /// Returns the game as text: the ruleset with the position, or the form with its own braces, not those of
@@ -259,13 +260,13 @@ impl<'g, 's> Summand<'g, 's> {
     ///
     /// # Errors
     /// A limit or an interruption stops the search.
-    pub fn options(&self, calc: &mut Calc<'s, '_>, player: Player) -> OrStop<Vec<Value<'s>>> {
+    pub fn options(&self, calc: &mut Calc<'s, '_>, player: Player) -> OrNoAnswer<Vec<Value<'s>>> {
         Ok(self.reached(calc, player)?.into_iter().map(|reached| reached.value).collect())
     }
 
     /// Returns the moves of a player, each as the places that identify it. In a form the lists of places are
     /// empty.
-    pub(super) fn choices(&self, calc: &mut Calc<'s, '_>, player: Player) -> OrStop<Vec<Vec<usize>>> {
+    pub(super) fn choices(&self, calc: &mut Calc<'s, '_>, player: Player) -> OrNoAnswer<Vec<Vec<usize>>> {
         let player = self.role(player);
         match &self.game {
             SummandGame::Position(position) => position.choices(player, calc.control()),
@@ -276,7 +277,7 @@ impl<'g, 's> Summand<'g, 's> {
     }
 
     /// Returns the moves of a player in the order of [`Summand::choices`], with the values after them.
-    pub(super) fn reached(&self, calc: &mut Calc<'s, '_>, player: Player) -> OrStop<Vec<Reached<'s>>> {
+    pub(super) fn reached(&self, calc: &mut Calc<'s, '_>, player: Player) -> OrNoAnswer<Vec<Reached<'s>>> {
         let player = self.role(player);
         let mut reached: Vec<_> = match &self.game {
             SummandGame::Position(position) => {
@@ -297,7 +298,7 @@ impl<'g, 's> Summand<'g, 's> {
     /// Returns the components of the game, and the moves of a player in them, in the order of
     /// [`Summand::choices`]. A form is one part: its value may be a sum, but its moves belong to no summand
     /// of it.
-    pub(super) fn parts(&self, calc: &mut Calc<'s, '_>, mover: Option<Player>) -> OrStop<Parts<'s>> {
+    pub(super) fn parts(&self, calc: &mut Calc<'s, '_>, mover: Option<Player>) -> OrNoAnswer<Parts<'s>> {
         let mut parts = match &self.game {
             SummandGame::Position(position) => {
                 position.parts(mover.map(|mover| self.role(mover)), calc.control())?
@@ -320,7 +321,7 @@ impl<'g, 's> Summand<'g, 's> {
 
     /// Makes a move of a player, given by its index among the player's moves. Returns whether there is such a
     /// move.
-    pub(super) fn make(&mut self, calc: &mut Calc<'s, '_>, player: Player, index: usize) -> OrStop<bool> {
+    pub(super) fn make(&mut self, calc: &mut Calc<'s, '_>, player: Player, index: usize) -> OrNoAnswer<bool> {
         let player = self.role(player);
         match &mut self.game {
             SummandGame::Position(position) => position.make(player, index, calc.control()),
@@ -383,7 +384,7 @@ impl<'s> PlayedSum<'_, 's> {
     ///
     /// # Errors
     /// A limit or an interruption stops the search.
-    pub fn is_impartial(&self, calc: &mut Calc<'s, '_>) -> OrStop<bool> {
+    pub fn is_impartial(&self, calc: &mut Calc<'s, '_>) -> OrNoAnswer<bool> {
         for summand in self.summands() {
             if !summand.is_impartial(calc)? {
                 return Ok(false);
@@ -408,7 +409,7 @@ impl<'s> PlayedSum<'_, 's> {
     ///
     /// # Errors
     /// A limit or an interruption stops the search.
-    pub fn nim_sum(&self, has_moves: bool, calc: &mut Calc<'s, '_>) -> OrStop<Option<NimSum>> {
+    pub fn nim_sum(&self, has_moves: bool, calc: &mut Calc<'s, '_>) -> OrNoAnswer<Option<NimSum>> {
         if !self.is_impartial(calc)? {
             return Ok(None);
         }
@@ -433,7 +434,7 @@ impl<'s> PlayedSum<'_, 's> {
 
 impl<'s> Summand<'_, 's> {
     /// Returns the values of the components of the game. A form counts as one component.
-    fn component_values(&self, calc: &mut Calc<'s, '_>) -> OrStop<Vec<Value<'s>>> {
+    fn component_values(&self, calc: &mut Calc<'s, '_>) -> OrNoAnswer<Vec<Value<'s>>> {
         match self.position() {
             // The sign of the summand does not matter, since nimbers are their own negatives.
             Some(position) => position.component_values(calc.control()),
@@ -443,7 +444,7 @@ impl<'s> Summand<'_, 's> {
 
     /// Returns whether the game is impartial. A form counts as impartial if both players have the same
     /// options up to equality, and all of them are nimbers.
-    fn is_impartial(&self, calc: &mut Calc<'s, '_>) -> OrStop<bool> {
+    fn is_impartial(&self, calc: &mut Calc<'s, '_>) -> OrNoAnswer<bool> {
         // An impartial game is equal to a nimber, so any other value settles the question.
         if self.value(calc)?.nimber().is_none() {
             return Ok(false);

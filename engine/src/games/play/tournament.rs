@@ -11,6 +11,7 @@ use crate::games::solve::Solver;
 use crate::games::value::{Calc, Dyadic, Literal, Store, Value};
 use crate::ground::chance::SplitMix64;
 use crate::ground::control::OrStop;
+use crate::ground::input::OrNoAnswer;
 use crate::ground::{Player, Ruleset};
 
 /// A tournament of strategies that play random sums of a family. Each strategy plays each sum against each
@@ -135,7 +136,7 @@ impl<'s> Tournament<'s> {
     ///
     /// # Errors
     /// A limit or an interruption stops the search. Then no play of this sum counts.
-    pub fn play_sum(&mut self, calc: &mut Calc<'s, '_>) -> OrStop<()> {
+    pub fn play_sum(&mut self, calc: &mut Calc<'s, '_>) -> OrNoAnswer<()> {
         let sum = self.dealer.sum(calc, self.summands)?;
         let count = self.strategies.len();
         // Work on a copy, which an error discards.
@@ -163,7 +164,7 @@ impl<'s> Tournament<'s> {
         calc: &mut Calc<'s, '_>,
         sum: &PlayedSum<'_, 's>,
         (sides, first): ([usize; 2], Player),
-    ) -> OrStop<([OneGame; 2], Player)> {
+    ) -> OrNoAnswer<([OneGame; 2], Player)> {
         let mut course = Course::new(sum.clone(), first);
         let none = OneGame { moves: 0, loss: Dyadic::ZERO, has_thrown_win: false };
         let mut games = [none.clone(), none];
@@ -188,7 +189,11 @@ impl<'s> Tournament<'s> {
 }
 
 /// Returns the winner if all summands are numbers, and `None` otherwise.
-fn decided<'s>(calc: &mut Calc<'s, '_>, sum: &PlayedSum<'_, 's>, to_move: Player) -> OrStop<Option<Player>> {
+fn decided<'s>(
+    calc: &mut Calc<'s, '_>,
+    sum: &PlayedSum<'_, 's>,
+    to_move: Player,
+) -> OrNoAnswer<Option<Player>> {
     let mut total = Dyadic::ZERO;
     for value in sum.values(calc)? {
         let Some(number) = value.number() else { return Ok(None) };
@@ -271,7 +276,11 @@ impl<'s> Dealer<'s> {
     }
 
     /// Returns the next sum of this number of summands.
-    pub(super) fn sum<'g>(&mut self, calc: &mut Calc<'s, '_>, summands: usize) -> OrStop<PlayedSum<'g, 's>> {
+    pub(super) fn sum<'g>(
+        &mut self,
+        calc: &mut Calc<'s, '_>,
+        summands: usize,
+    ) -> OrNoAnswer<PlayedSum<'g, 's>> {
         let mut values = Vec::with_capacity(summands);
         for _ in 0..summands {
             values.push(Summand::from(Literal::from(self.value(calc)?)));
@@ -279,12 +288,12 @@ impl<'s> Dealer<'s> {
         Ok(PlayedSum::new(values))
     }
 
-    fn value(&mut self, calc: &mut Calc<'s, '_>) -> OrStop<Value<'s>> {
+    fn value(&mut self, calc: &mut Calc<'s, '_>) -> OrNoAnswer<Value<'s>> {
         match self.family {
-            Family::Switches => self.switch(calc),
-            Family::Threats => self.threat(calc),
-            Family::Choices => self.choice(calc, DEPTH),
-            Family::Fees => self.fee(calc),
+            Family::Switches => Ok(self.switch(calc)?),
+            Family::Threats => Ok(self.threat(calc)?),
+            Family::Choices => Ok(self.choice(calc, DEPTH)?),
+            Family::Fees => Ok(self.fee(calc)?),
             Family::Domineering => {
                 let text = self.cells(3, 4, b"#..");
                 position(&self.domineering, &text, calc)
@@ -348,7 +357,11 @@ impl<'s> Dealer<'s> {
 }
 
 /// Returns the value of a position of a ruleset, given as text.
-fn position<'s, R: Short>(solver: &Solver<'s, R>, text: &str, calc: &mut Calc<'s, '_>) -> OrStop<Value<'s>> {
+fn position<'s, R: Short>(
+    solver: &Solver<'s, R>,
+    text: &str,
+    calc: &mut Calc<'s, '_>,
+) -> OrNoAnswer<Value<'s>> {
     let board = Ruleset::read(solver.rules(), text).expect("the characters are those of the ruleset");
     solver.value(&solver.rules().components(&board), calc.control())
 }

@@ -10,6 +10,7 @@ use super::options::{Options, Signed, Sum};
 use crate::games::board::GameBoard;
 use crate::games::rules::memo::Memo;
 use crate::ground::control::{Control, OrStop};
+use crate::ground::input::OrNoAnswer;
 use crate::ground::{Player, Ruleset};
 
 /// A ruleset whose games end: a position is the sum of its components, and a player who cannot move loses.
@@ -58,7 +59,7 @@ pub trait Short: Ruleset<Board: GameBoard> {
         board: &'b Self::Board,
         player: Player,
         _control: &Control,
-    ) -> OrStop<Moves<'b, Self::Board>> {
+    ) -> OrNoAnswer<Moves<'b, Self::Board>> {
         Ok(self.moves(board, player))
     }
 
@@ -94,7 +95,7 @@ pub trait Short: Ruleset<Board: GameBoard> {
     /// Writes the options of a component, of both players or only those of the player that the buffer
     /// [`wants`](Options::wants). Rulesets charge work that takes more than a few microseconds per option. A search
     /// for the outcome tries options with equal [`prospects`](Short::prospects) in the order of this list.
-    fn options(&self, component: &Self::Component, options: &mut Options<'_, Self::Piece>) -> OrStop<()>;
+    fn options(&self, component: &Self::Component, options: &mut Options<'_, Self::Piece>) -> OrNoAnswer<()>;
 
     /// Returns pieces whose sum a component equals by a theorem, such as those at the bridges of a large board. A theorem
     /// may require that pieces are equal; `are_equal` compares two of them by their values. Returns `None` if the
@@ -106,7 +107,7 @@ pub trait Short: Ruleset<Board: GameBoard> {
         &self,
         _component: &Self::Component,
         _are_equal: AreEqual<'_, Self::Piece>,
-    ) -> OrStop<Option<Vec<Self::Piece>>> {
+    ) -> OrNoAnswer<Option<Vec<Self::Piece>>> {
         Ok(None)
     }
 
@@ -148,7 +149,7 @@ pub trait Short: Ruleset<Board: GameBoard> {
 }
 
 /// Returns whether two pieces have the same value.
-pub type AreEqual<'a, P> = &'a mut dyn FnMut(&P, &P) -> OrStop<bool>;
+pub type AreEqual<'a, P> = &'a mut dyn FnMut(&P, &P) -> OrNoAnswer<bool>;
 
 /// Counts for one player in a component or in a sum. The ruleset defines their meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -247,7 +248,7 @@ impl<G: Simple> Short for G {
         self.negative(board).is_some_and(is_image)
     }
 
-    fn options(&self, board: &G::Board, options: &mut Options<'_, Signed<G::Board>>) -> OrStop<()> {
+    fn options(&self, board: &G::Board, options: &mut Options<'_, Signed<G::Board>>) -> OrNoAnswer<()> {
         for player in Player::BOTH {
             let moves = options.wants(player).then(|| Simple::moves(self, board, player));
             for Move { after, .. } in moves.into_iter().flatten() {

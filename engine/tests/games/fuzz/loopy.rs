@@ -69,7 +69,7 @@ fn read<'s>(session: &Session<'s>, text: &str, control: &Control) -> Option<Loop
     match session.evaluate(text, control) {
         Ok(Answer::Loopy(value)) => Some(value),
         Ok(Answer::Value(value)) => Some(value.into()),
-        Ok(_) | Err(Failure::Stopped(_) | Failure::Unsupported(_)) => None,
+        Ok(_) | Err(Failure::Stopped(_) | Failure::NoEnd | Failure::Unsupported(_)) => None,
         Err(Failure::Input(error) | Failure::Undefined(error)) => {
             check_place(text, &error);
             None

@@ -136,7 +136,7 @@ fn check_expression(text: &str) {
                 other => panic!("{text:?} prints as {printed:?}, which gives {other:?}"),
             }
         }
-        Ok(_) | Err(Failure::Stopped(_) | Failure::Unsupported(_)) => {}
+        Ok(_) | Err(Failure::Stopped(_) | Failure::NoEnd | Failure::Unsupported(_)) => {}
         Err(Failure::Input(error) | Failure::Undefined(error)) => check_place(text, &error),
     }
 }

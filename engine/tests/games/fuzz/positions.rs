@@ -11,6 +11,7 @@ use upstar::games::value::{Calc, Stop, Store};
 use upstar::ground::board::OnBoard;
 use upstar::ground::control::Control;
 use upstar::ground::data::Field;
+use upstar::ground::input::{NoAnswer, OrNoAnswer};
 use upstar::ground::play::Play as _;
 use upstar::ground::{Failure, Player};
 use upstar::registry::{Position, Rulesets};
@@ -103,16 +104,16 @@ pub(crate) fn check_named(ruleset: &str, text: &str) {
     if position.places() <= MOST_PLACES && has_small_heaps(&position) {
         let checked = match &position {
             Position::Short(position) => check_value(&store, &**position, text),
-            Position::Loopy(position) => check_moves(&**position),
+            Position::Loopy(position) => check_moves(&**position).map_err(NoAnswer::from),
             Position::Partizan(_) | Position::Stalks(_) => return,
-            Position::Escape(position) => check_steps(position),
-            Position::Spies(position) => check_turns(position),
-            Position::AtOnce(position) => check_chances(position),
-            Position::Plane(position) => check_updates(position),
+            Position::Escape(position) => check_steps(position).map_err(NoAnswer::from),
+            Position::Spies(position) => check_turns(position).map_err(NoAnswer::from),
+            Position::AtOnce(position) => check_chances(position).map_err(NoAnswer::from),
+            Position::Plane(position) => check_updates(position).map_err(NoAnswer::from),
         };
         match checked {
             // A position may be too large for the budget, which is no fault.
-            Ok(()) | Err(Stop::Nodes | Stop::Bytes | Stop::TooDeep | Stop::TooLarge) => {}
+            Ok(()) | Err(NoAnswer::Stopped(Stop::Nodes | Stop::Bytes | Stop::TooDeep | Stop::TooLarge)) => {}
             Err(other) => panic!("{text:?}: {other:?}"),
         }
     }
@@ -130,7 +131,7 @@ fn check_position(text: &str, choice: usize) {
     check_named(list[choice % list.len()].facts().name, text);
 }
 
-fn check_value<'s>(store: &'s Store, position: &dyn ShortPosition<'s>, text: &str) -> Result<(), Stop> {
+fn check_value<'s>(store: &'s Store, position: &dyn ShortPosition<'s>, text: &str) -> OrNoAnswer<()> {
     let control = Control::unlimited().with_nodes(NODES).with_bytes(64 << 20);
     let value = position.value(&control)?;
     let mut sides = Vec::new();

@@ -4,9 +4,10 @@ use std::collections::HashMap;
 use upstar::games::rules::Short;
 use upstar::games::rules::grid::domineering::Domineering;
 use upstar::games::solve::{Share, Solver};
-use upstar::games::value::{Dyadic, Outcome, Stop, Store, Value};
+use upstar::games::value::{Dyadic, Outcome, Store, Value};
 use upstar::ground::Ruleset;
 use upstar::ground::control::Control;
+use upstar::ground::input::OrNoAnswer;
 use upstar_twin::{Game, Rational, Relation};
 
 /// Returns `m/2^k`.
@@ -93,7 +94,7 @@ pub(crate) fn attempt<'s>(
     solver: &Solver<'s, Domineering>,
     rows: &[String],
     control: &Control,
-) -> Result<Value<'s>, Stop> {
+) -> OrNoAnswer<Value<'s>> {
     attempt_by(Share::ALL, solver, rows, control)
 }
 
@@ -103,7 +104,7 @@ pub(crate) fn attempt_by<'s>(
     solver: &Solver<'s, Domineering>,
     rows: &[String],
     control: &Control,
-) -> Result<Value<'s>, Stop> {
+) -> OrNoAnswer<Value<'s>> {
     let board = Domineering.read(&rows.join("|")).unwrap();
     solver.value_by(share, &Domineering.components(&board), control)
 }

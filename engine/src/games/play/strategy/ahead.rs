@@ -5,7 +5,7 @@ use crate::games::play::{Course, verdicts};
 use crate::games::value::{Calc, Dyadic};
 use crate::ground::Player;
 use crate::ground::chance::SplitMix64;
-use crate::ground::control::OrStop;
+use crate::ground::input::OrNoAnswer;
 
 /// The estimate of a lead of one move, or of 1 in the mean of a form. Means are rounded down to multiples of its
 /// inverse.
@@ -26,14 +26,14 @@ pub(super) fn choose_ahead<'s>(
     course: &Course<'_, 's>,
     depth: u8,
     chance: &mut SplitMix64,
-) -> OrStop<Option<SumMove>> {
+) -> OrNoAnswer<Option<SumMove>> {
     let (sum, player) = (course.sum(), course.to_move());
     let mut moves = sum.choices(calc, player)?;
     // The first of the best moves in a random order is any of them, each with the same probability.
     for last in (1..moves.len()).rev() {
         moves.swap(last, chance.below(last as u64 + 1) as usize);
     }
-    let leads = sum.summands().iter().map(|summand| Lead::of(summand, calc)).collect::<OrStop<_>>()?;
+    let leads = sum.summands().iter().map(|summand| Lead::of(summand, calc)).collect::<OrNoAnswer<_>>()?;
     let mut ahead = Ahead { summands: sum.summands().to_vec(), leads };
     let mut best: Option<(i64, SumMove)> = None;
     for m in moves {
@@ -55,7 +55,7 @@ struct Lead {
 
 impl Lead {
     /// Estimates a position by Left's number of moves less Right's, and a form by its mean.
-    fn of<'s>(summand: &Summand<'_, 's>, calc: &mut Calc<'s, '_>) -> OrStop<Self> {
+    fn of<'s>(summand: &Summand<'_, 's>, calc: &mut Calc<'s, '_>) -> OrNoAnswer<Self> {
         let mut moves = [0; 2];
         for player in Player::BOTH {
             moves[player] = summand.choices(calc, player)?.len();
@@ -89,7 +89,7 @@ impl<'s> Ahead<'_, 's> {
         (summand, index): (usize, usize),
         depth: u8,
         [least, most]: [i64; 2],
-    ) -> OrStop<i64> {
+    ) -> OrNoAnswer<i64> {
         let (before, lead) = (self.summands[summand].clone(), self.leads[summand]);
         let found = self.summands[summand].make(calc, player, index).and_then(|_| {
             self.leads[summand] = Lead::of(&self.summands[summand], calc)?;
@@ -100,7 +100,13 @@ impl<'s> Ahead<'_, 's> {
     }
 
     /// Estimates the sum for the player to move.
-    fn best(&mut self, calc: &mut Calc<'s, '_>, player: Player, depth: u8, window: [i64; 2]) -> OrStop<i64> {
+    fn best(
+        &mut self,
+        calc: &mut Calc<'s, '_>,
+        player: Player,
+        depth: u8,
+        window: [i64; 2],
+    ) -> OrNoAnswer<i64> {
         calc.step()?;
         if self.leads.iter().all(|lead| lead.moves[player] == 0) {
             return Ok(-LOST - i64::from(depth));
@@ -131,7 +137,7 @@ pub(super) fn choose_erring<'s>(
     course: &Course<'_, 's>,
     most: &Dyadic,
     chance: &mut SplitMix64,
-) -> OrStop<Option<SumMove>> {
+) -> OrNoAnswer<Option<SumMove>> {
     let mut verdicts = verdicts(calc, course.sum(), course.to_move())?;
     let errs = most.signum() > 0;
     verdicts.retain(|verdict| if errs { verdict.loss <= *most } else { verdict.is_best() });

@@ -14,8 +14,7 @@ use super::sum::SumMove;
 use super::{Course, verdicts};
 use crate::games::value::{Calc, Dyadic};
 use crate::ground::chance::SplitMix64;
-use crate::ground::control::OrStop;
-use crate::ground::input::nearest;
+use crate::ground::input::{OrNoAnswer, nearest};
 
 /// Defines [`Strategy`] from lines `name "word", "a description"`.
 macro_rules! strategies {
@@ -187,7 +186,7 @@ impl Chooser {
         strategy: Strategy,
         calc: &mut Calc<'s, '_>,
         course: &Course<'_, 's>,
-    ) -> OrStop<Option<SumMove>> {
+    ) -> OrNoAnswer<Option<SumMove>> {
         match strategy {
             Strategy::Perfect => {
                 let mut verdicts = verdicts(calc, course.sum(), course.to_move())?;

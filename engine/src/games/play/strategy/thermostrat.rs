@@ -12,10 +12,10 @@ use crate::games::play::sum::SumMove;
 use crate::games::play::{Course, PlayedSum, Verdict};
 use crate::games::value::{Calc, CompoundThermograph, Dyadic, Thermograph, Value};
 use crate::ground::Player;
-use crate::ground::control::OrStop;
+use crate::ground::input::OrNoAnswer;
 
 /// Chooses the move of Thermostrat. If all parts are numbers, it chooses the hottest one.
-pub(super) fn choose<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>) -> OrStop<Option<SumMove>> {
+pub(super) fn choose<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>) -> OrNoAnswer<Option<SumMove>> {
     let heat = Heat::new(calc, course.sum(), course.to_move())?;
     let compound = calc.compound_thermograph(heat.graphs.clone(), heat.player)?;
     let ambient = compound.ambient().temperature;
@@ -47,9 +47,9 @@ pub fn compound_thermograph<'s>(
     calc: &mut Calc<'s, '_>,
     sum: &PlayedSum<'_, 's>,
     begins: Player,
-) -> OrStop<CompoundThermograph<'s>> {
+) -> OrNoAnswer<CompoundThermograph<'s>> {
     let graphs = graphs(calc, sum.summands())?;
-    calc.compound_thermograph(graphs, begins)
+    Ok(calc.compound_thermograph(graphs, begins)?)
 }
 
 // A position that is a sum of components is treated as its *parts*. Thus it does not matter whether the
@@ -72,7 +72,7 @@ pub(super) struct HeatMove<'s> {
 }
 
 impl<'s> Heat<'s> {
-    pub(super) fn new(calc: &mut Calc<'s, '_>, sum: &PlayedSum<'_, 's>, player: Player) -> OrStop<Self> {
+    pub(super) fn new(calc: &mut Calc<'s, '_>, sum: &PlayedSum<'_, 's>, player: Player) -> OrNoAnswer<Self> {
         let choices = sum.choices(calc, player)?;
         let mut step = choices.into_iter();
         let mut heat = Self { player, graphs: Vec::new(), moves: Vec::new(), starts: Vec::new() };
@@ -99,7 +99,7 @@ impl<'s> Heat<'s> {
 
     /// Returns the value of a move for the player's scaffold at temperature t: the opponent's wall of the
     /// position after it, less t. For Right the sign is reversed, so that greater is better for both.
-    fn scaffold(&self, calc: &mut Calc<'s, '_>, m: &HeatMove<'s>, t: &Dyadic) -> OrStop<Dyadic> {
+    fn scaffold(&self, calc: &mut Calc<'s, '_>, m: &HeatMove<'s>, t: &Dyadic) -> OrNoAnswer<Dyadic> {
         let after = calc.thermograph(m.after)?;
         Ok(match self.player {
             Player::Left => &after.right_at(t) - t,
@@ -114,7 +114,7 @@ impl<'s> Heat<'s> {
         calc: &mut Calc<'s, '_>,
         part: usize,
         t: &Dyadic,
-    ) -> OrStop<Option<(&HeatMove<'s>, Dyadic)>> {
+    ) -> OrNoAnswer<Option<(&HeatMove<'s>, Dyadic)>> {
         let mut best: Option<(&HeatMove<'s>, Dyadic)> = None;
         for m in self.moves.iter().filter(|m| m.part == part) {
             let scaffold = self.scaffold(calc, m, t)?;
@@ -127,7 +127,7 @@ impl<'s> Heat<'s> {
 
     /// Returns the best move, at the temperature of the part, in the hottest part in which the player can
     /// move.
-    pub(super) fn in_hottest(&self, calc: &mut Calc<'s, '_>) -> OrStop<Option<SumMove>> {
+    pub(super) fn in_hottest(&self, calc: &mut Calc<'s, '_>) -> OrNoAnswer<Option<SumMove>> {
         let parts = self.moves.iter().map(|m| m.part);
         // Among equally hot parts, take the first.
         let hottest = parts.max_by_key(|&part| (self.graphs[part].temperature(), Reverse(part)));
@@ -143,7 +143,7 @@ impl<'s> Heat<'s> {
 pub(super) fn choose_hottest<'s>(
     calc: &mut Calc<'s, '_>,
     course: &Course<'_, 's>,
-) -> OrStop<Option<SumMove>> {
+) -> OrNoAnswer<Option<SumMove>> {
     Heat::new(calc, course.sum(), course.to_move())?.in_hottest(calc)
 }
 
@@ -152,7 +152,7 @@ pub(super) fn choose_hottest<'s>(
 pub(super) fn choose_answering<'s>(
     calc: &mut Calc<'s, '_>,
     course: &Course<'_, 's>,
-) -> OrStop<Option<SumMove>> {
+) -> OrNoAnswer<Option<SumMove>> {
     let heat = Heat::new(calc, course.sum(), course.to_move())?;
     if let (Some(made), Some(ambient)) = (just_made(calc, course, &heat)?, ambient(calc, course)?) {
         let local = heat.graphs[made].temperature();
@@ -166,7 +166,11 @@ pub(super) fn choose_answering<'s>(
 
 /// Returns the hottest part that the last move created: a part of its summand whose value did not occur there
 /// before, or less often.
-fn just_made<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>, heat: &Heat<'s>) -> OrStop<Option<usize>> {
+fn just_made<'s>(
+    calc: &mut Calc<'s, '_>,
+    course: &Course<'_, 's>,
+    heat: &Heat<'s>,
+) -> OrNoAnswer<Option<usize>> {
     let (Some(turn), Some(before)) = (course.turns().last(), course.before().next_back()) else {
         return Ok(None);
     };
@@ -184,7 +188,7 @@ fn just_made<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>, heat: &Heat<'
 
 /// Returns the ambient temperature, the lowest that the sum has had so far: at each time before the last
 /// move, the temperature of the hottest part counts.
-fn ambient<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>) -> OrStop<Option<Dyadic>> {
+fn ambient<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>) -> OrNoAnswer<Option<Dyadic>> {
     let mut ambient: Option<Dyadic> = None;
     for sum in course.before() {
         let hottest = graphs(calc, sum.summands())?.iter().map(|graph| graph.temperature()).max();
@@ -201,7 +205,7 @@ fn ambient<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>) -> OrStop<Optio
 pub(super) fn choose_by_mobility<'s>(
     calc: &mut Calc<'s, '_>,
     course: &Course<'_, 's>,
-) -> OrStop<Option<SumMove>> {
+) -> OrNoAnswer<Option<SumMove>> {
     let (sum, player) = (course.sum(), course.to_move());
     let mut best: Option<(i64, SumMove)> = None;
     for step in sum.choices(calc, player)? {
@@ -227,7 +231,7 @@ pub(in crate::games::play) fn perfect<'s>(
     calc: &mut Calc<'s, '_>,
     player: Player,
     verdicts: &[Verdict<'s>],
-) -> OrStop<Option<usize>> {
+) -> OrNoAnswer<Option<usize>> {
     let mut chosen = None;
     for verdict in verdicts.iter().filter(|verdict| verdict.is_best()) {
         // One scan suffices although `<=` is a partial order: by transitivity, a skipped sum that exceeds a

@@ -15,8 +15,9 @@ use crate::games::rules::memo::ShardedMemo;
 use crate::games::rules::{Move, Options, Segment, Short, Shortcut, Signed, Sum};
 use crate::games::value::Dyadic;
 use crate::ground::board::Board;
-use crate::ground::control::{HeapBytes, OrStop};
+use crate::ground::control::HeapBytes;
 use crate::ground::graph::{Classes, Labelled};
+use crate::ground::input::OrNoAnswer;
 use crate::ground::{Facts, Player, Ruleset, Sign};
 
 /// The two rulesets: red-blue, and red-blue-green with edges that both players may cut.
@@ -157,7 +158,7 @@ impl Short for Hackenbush {
         Signed { component, negated }
     }
 
-    fn options(&self, component: &Labelled, options: &mut Options<'_, Labelled>) -> OrStop<()> {
+    fn options(&self, component: &Labelled, options: &mut Options<'_, Labelled>) -> OrNoAnswer<()> {
         if component.edges().iter().all(|(_, _, colour)| *colour == b'g') {
             options.shortcut(Shortcut::Known(Dyadic::ZERO, nimber(component)));
             return Ok(());

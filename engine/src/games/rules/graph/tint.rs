@@ -23,6 +23,7 @@ use crate::games::rules::text::{RulesetText, stated};
 use crate::games::rules::{Move, Options, Short, Signed, Sum};
 use crate::ground::control::{HeapBytes, OrStop};
 use crate::ground::graph::{Labelled, components, first_twins};
+use crate::ground::input::OrNoAnswer;
 use crate::ground::{Facts, Player, Ruleset};
 
 /// The rulesets of this kind. `TAKES_FROM_MOVER` says to whom a coloured vertex closes its neighbours: to the
@@ -118,10 +119,10 @@ impl<const TAKES_FROM_MOVER: bool> Short for Tinting<TAKES_FROM_MOVER> {
         }
     }
 
-    fn options(&self, component: &Self::Component, options: &mut Options<'_, Self::Piece>) -> OrStop<()> {
+    fn options(&self, component: &Self::Component, options: &mut Options<'_, Self::Piece>) -> OrNoAnswer<()> {
         match component {
             Layered::Layers(layers) => layer_options::<TAKES_FROM_MOVER>(*layers, options),
-            Layered::Other(graph) => return vertex_options::<TAKES_FROM_MOVER>(graph, options),
+            Layered::Other(graph) => vertex_options::<TAKES_FROM_MOVER>(graph, options)?,
         }
         Ok(())
     }

@@ -29,7 +29,8 @@ use std::collections::BTreeSet;
 use crate::games::board::grid::large::LargeSet;
 use crate::games::board::grid::{Grid, GridPiece};
 use crate::ground::board::Board;
-use crate::ground::control::{HeapBytes, OrStop};
+use crate::ground::control::HeapBytes;
+use crate::ground::input::OrNoAnswer;
 
 /// A set of free cells (row, column) anywhere in the plane, ordered row by row.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -196,7 +197,7 @@ impl Joint {
 }
 
 /// Returns whether a connected set keeps its value when a cell is added to it.
-type Keeps<'a> = &'a mut dyn FnMut(&Cells, (i32, i32)) -> OrStop<bool>;
+type Keeps<'a> = &'a mut dyn FnMut(&Cells, (i32, i32)) -> OrNoAnswer<bool>;
 
 impl Bridge {
     /// Finds a bridge of a connected set of cells, and returns it with the sets that remain. `keeps` says whether a
@@ -208,7 +209,11 @@ impl Bridge {
     ///
     /// # Errors
     /// The errors of `keeps`.
-    pub(crate) fn find(piece: &Cells, most: usize, keeps: Keeps<'_>) -> OrStop<Option<(Self, Vec<Cells>)>> {
+    pub(crate) fn find(
+        piece: &Cells,
+        most: usize,
+        keeps: Keeps<'_>,
+    ) -> OrNoAnswer<Option<(Self, Vec<Cells>)>> {
         let joints = joints(piece);
         let split = |joint: &Joint, arm: &Cells| {
             let bridge = Self { cell: joint.cell, kind: BridgeKind::Split };

@@ -9,6 +9,7 @@ use crate::games::rules::memo::RegionMemo;
 use crate::games::rules::text::stated;
 use crate::games::rules::{AreEqual, Move, Options, Short, Signed, Sum, Tally};
 use crate::ground::control::OrStop;
+use crate::ground::input::OrNoAnswer;
 use crate::ground::{Facts, Player, Ruleset};
 
 /// The ruleset Domineering. Its components are connected regions of free cells; transposing a region negates
@@ -85,7 +86,7 @@ impl Short for Domineering {
         region.is_own_transpose()
     }
 
-    fn options(&self, region: &Region, options: &mut Options<'_, GridPiece>) -> OrStop<()> {
+    fn options(&self, region: &Region, options: &mut Options<'_, GridPiece>) -> OrNoAnswer<()> {
         match &region.0 {
             Cells::Square(word) => packed_options(Packed::<u64, 3>(*word), options),
             Cells::Strip16(word) => packed_options(Packed::<u64, 4>(*word), options),
@@ -93,7 +94,7 @@ impl Short for Domineering {
             Cells::Wide16(words) => packed_options(wide::<4>(*words), options),
             Cells::Wide32(words) => packed_options(wide::<5>(*words), options),
             Cells::Wide64(words) => packed_options(wide::<6>(*words), options),
-            Cells::Large(set) => return large_options(set, options),
+            Cells::Large(set) => large_options(set, options)?,
         }
         Ok(())
     }
@@ -103,7 +104,7 @@ impl Short for Domineering {
         &self,
         region: &Region,
         are_equal: AreEqual<'_, GridPiece>,
-    ) -> OrStop<Option<Vec<GridPiece>>> {
+    ) -> OrNoAnswer<Option<Vec<GridPiece>>> {
         if region.len() < FEWEST_CELLS_TO_SPLIT {
             return Ok(None);
         }

@@ -14,6 +14,7 @@ use crate::games::rules::memo::{Layered, LayeredMemo};
 use crate::games::rules::text::stated;
 use crate::games::rules::{Move, Options, Short, Signed, Sum};
 use crate::ground::control::OrStop;
+use crate::ground::input::OrNoAnswer;
 use crate::ground::{Facts, Player, Ruleset};
 
 /// The ruleset Toads and Frogs.
@@ -80,10 +81,14 @@ impl Short for ToadsAndFrogs {
         }
     }
 
-    fn options(&self, component: &Layered<Cells>, options: &mut Options<'_, Layered<Cells>>) -> OrStop<()> {
+    fn options(
+        &self,
+        component: &Layered<Cells>,
+        options: &mut Options<'_, Layered<Cells>>,
+    ) -> OrNoAnswer<()> {
         match component {
             Layered::Layers(layers) => Packed::of(*layers).options(options),
-            Layered::Other(component) => return cell_options(component, options),
+            Layered::Other(component) => cell_options(component, options)?,
         }
         Ok(())
     }

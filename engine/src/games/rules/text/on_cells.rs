@@ -12,8 +12,7 @@ use crate::games::board::cells::with_sign;
 use crate::games::board::grid::Grid;
 use crate::games::board::strip::Strip;
 use crate::games::rules::{Move, Options, Partizan, Short, Signed, Sum};
-use crate::ground::control::OrStop;
-use crate::ground::input::InputError;
+use crate::ground::input::{InputError, OrNoAnswer};
 use crate::ground::{Misplaced, Player};
 
 /// The places that name a move, and the changes of cells that it makes.
@@ -265,8 +264,8 @@ impl<B: CellBoard> Short for ShortText<B> {
         piece.normal_and_symmetry(self.rules.sought())
     }
 
-    fn options(&self, component: &Figure, options: &mut Options<'_, Figure>) -> OrStop<()> {
-        self.rules.sought().options(component, options, |figure| figure)
+    fn options(&self, component: &Figure, options: &mut Options<'_, Figure>) -> OrNoAnswer<()> {
+        Ok(self.rules.sought().options(component, options, |figure| figure)?)
     }
 
     fn most_moves(&self, component: &Figure) -> Option<(usize, usize)> {

@@ -12,9 +12,8 @@ use crate::games::board::graph::VertexColoured;
 use crate::games::rules::memo::{HeapBytes, ShardedMemo};
 use crate::games::rules::{Move, Options, Partizan, Short, Signed, Sum};
 use crate::ground::board::Board;
-use crate::ground::control::OrStop;
 use crate::ground::graph::Labelled;
-use crate::ground::input::InputError;
+use crate::ground::input::{InputError, OrNoAnswer};
 use crate::ground::{Misplaced, Player};
 
 /// The compiled rules of a game on graphs.
@@ -250,11 +249,12 @@ impl Short for ShortText<VertexColoured> {
         }
     }
 
-    fn options(&self, component: &GraphPart, options: &mut Options<'_, GraphPart>) -> OrStop<()> {
+    fn options(&self, component: &GraphPart, options: &mut Options<'_, GraphPart>) -> OrNoAnswer<()> {
         match component {
-            GraphPart::Cells(figure) => self.rules.of_cells().options(figure, options, GraphPart::Cells),
-            GraphPart::Graph(graph) => self.rules.sought.options(graph, options, GraphPart::Graph),
+            GraphPart::Cells(figure) => self.rules.of_cells().options(figure, options, GraphPart::Cells)?,
+            GraphPart::Graph(graph) => self.rules.sought.options(graph, options, GraphPart::Graph)?,
         }
+        Ok(())
     }
 }
 

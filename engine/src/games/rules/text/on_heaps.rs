@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::heaps::{Cost, HeapRules};
+use super::heaps::{Cost, Found, HeapRules};
 use super::{LoopyText, ShortText, TextBoard, TextRuleset};
 use crate::games::board::heaps::{HeapForm, HeapPicture, Tuple, Tuples};
 use crate::games::rules::memo::{HeapBytes, ShardedMemo};
@@ -10,6 +10,7 @@ use crate::games::rules::{Move, Moves, Options, Partizan, Short, Shortcut, Signe
 use crate::games::value::Dyadic;
 use crate::ground::Player;
 use crate::ground::control::{Control, OrStop, Stop, UNLIMITED};
+use crate::ground::input::OrNoAnswer;
 
 /// The rules of a game with heaps.
 #[derive(Debug)]
@@ -90,16 +91,35 @@ impl OnHeaps {
         HeapForm { numbers: self.rules.numbers, picture: self.picture }
     }
 
-    /// Returns the changes that a player's moves make on a board, with an error if the list may be
-    /// incomplete.
-    fn changes(&self, board: &Tuples, player: Player, control: &Control) -> (Vec<Change>, OrStop<()>) {
+    /// Returns the changes that moves make on a board, with an error if the list may be incomplete. `moves` passes
+    /// those from a heap on.
+    fn changes<E: From<Stop>>(
+        board: &Tuples,
+        control: &Control,
+        moves: impl Fn(&Tuple, Found<'_, E>) -> Result<(), E>,
+    ) -> (Vec<Change>, Result<(), E>) {
         let mut listing = Listing { control, changes: Vec::new(), seen: HashSet::new(), bytes: 0, looks: 0 };
         let mut heaps = board.heaps().iter().enumerate();
         let ended = heaps.try_for_each(|(place, heap)| {
             listing.seen.clear();
-            self.rules.moves(heap, player, &mut |made| listing.add(place, made))
+            moves(heap, &mut |made| Ok(listing.add(place, made)?))
         });
         (listing.changes, ended)
+    }
+
+    /// Returns the changes that a player's moves make in a game that has to end.
+    fn ending_changes(
+        &self,
+        board: &Tuples,
+        player: Player,
+        control: &Control,
+    ) -> (Vec<Change>, OrNoAnswer<()>) {
+        Self::changes(board, control, |heap, found| self.rules.ending_moves(heap, player, found))
+    }
+
+    /// Returns the changes that a player's moves make.
+    fn all_changes(&self, board: &Tuples, player: Player, control: &Control) -> (Vec<Change>, OrStop<()>) {
+        Self::changes(board, control, |heap, found| self.rules.moves(heap, player, found))
     }
 
     /// Iterates over the moves that make the given changes, computing each on demand.
@@ -133,7 +153,7 @@ impl Short for ShortText<Tuples> {
     }
 
     fn moves<'b>(&'b self, board: &'b Tuples, player: Player) -> Moves<'b, Tuples> {
-        let (changes, _) = self.rules.changes(board, player, &UNLIMITED);
+        let (changes, _) = self.rules.ending_changes(board, player, &UNLIMITED);
         Box::new(self.rules.moves(board, changes))
     }
 
@@ -142,8 +162,8 @@ impl Short for ShortText<Tuples> {
         board: &'b Tuples,
         player: Player,
         control: &Control,
-    ) -> OrStop<Moves<'b, Tuples>> {
-        let (changes, ended) = self.rules.changes(board, player, control);
+    ) -> OrNoAnswer<Moves<'b, Tuples>> {
+        let (changes, ended) = self.rules.ending_changes(board, player, control);
         ended?;
         Ok(Box::new(self.rules.moves(board, changes)))
     }
@@ -152,7 +172,7 @@ impl Short for ShortText<Tuples> {
         Signed { component: *piece, negated: false }
     }
 
-    fn options(&self, component: &Tuple, options: &mut Options<'_, Tuple>) -> OrStop<()> {
+    fn options(&self, component: &Tuple, options: &mut Options<'_, Tuple>) -> OrNoAnswer<()> {
         let rules = &self.rules.rules;
         let mut charge = |cost: Cost| match cost {
             Cost::Bytes(bytes) => options.charge(bytes),
@@ -163,12 +183,12 @@ impl Short for ShortText<Tuples> {
             return Ok(());
         }
         for player in Player::BOTH {
-            rules.moves(component, player, &mut |made| {
+            rules.ending_moves(component, player, &mut |made| -> OrNoAnswer<()> {
                 // A choice that makes no move still costs time.
-                let Some(made) = made else { return options.charge(1) };
+                let Some(made) = made else { return Ok(options.charge(1)?) };
                 made.iter().for_each(|&heap| options.piece(heap));
                 options.end_option();
-                options.charge(size_of_val(made))
+                Ok(options.charge(size_of_val(made))?)
             })?;
             if player == Player::Left {
                 options.end_left();
@@ -202,12 +222,12 @@ impl Partizan for LoopyText<Tuples> {
     }
 
     fn moves(&self, state: &Tuples, player: Player) -> Vec<Move<Tuples>> {
-        let (changes, _) = self.rules.changes(state, player, &UNLIMITED);
+        let (changes, _) = self.rules.all_changes(state, player, &UNLIMITED);
         self.moves_by(state, changes)
     }
 
     fn moves_within(&self, state: &Tuples, player: Player, control: &Control) -> OrStop<Vec<Move<Tuples>>> {
-        let (changes, ended) = self.rules.changes(state, player, control);
+        let (changes, ended) = self.rules.all_changes(state, player, control);
         ended?;
         Ok(self.moves_by(state, changes))
     }

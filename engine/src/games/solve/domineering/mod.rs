@@ -12,7 +12,8 @@ pub use crate::games::rules::grid::bridges::{Bridge, BridgeKind, Cells};
 use crate::games::rules::grid::domineering::Domineering;
 use crate::games::solve::Solver;
 use crate::games::value::{Dyadic, Value};
-use crate::ground::control::{Control, OrStop};
+use crate::ground::control::Control;
+use crate::ground::input::OrNoAnswer;
 
 /// The statistics of all connected 2 x n snakes, and of the same snakes turned by a right angle, which
 /// exchanges the players.
@@ -46,7 +47,7 @@ impl SnakeCensus {
     ///
     /// # Errors
     /// Returns the reason if the search has to stop.
-    pub fn new(columns: usize, shadows: &Shadows<'_, '_>) -> OrStop<Option<Self>> {
+    pub fn new(columns: usize, shadows: &Shadows<'_, '_>) -> OrNoAnswer<Option<Self>> {
         let snakes = two_row_snakes(columns);
         let Some(first) = snakes.first() else { return Ok(None) };
         let mut census = Self {
@@ -68,7 +69,7 @@ impl SnakeCensus {
         Ok(Some(census))
     }
 
-    fn look(&mut self, board: &Grid, shadows: &Shadows<'_, '_>) -> OrStop<()> {
+    fn look(&mut self, board: &Grid, shadows: &Shadows<'_, '_>) -> OrNoAnswer<()> {
         shadows.look()?;
         let value = shadows.value(board)?;
         if value.temperature() > self.temperature {
@@ -124,7 +125,7 @@ impl<'a, 's> Bridges<'a, 's> {
     ///
     /// # Errors
     /// Returns the reason if the calculation has to stop.
-    pub fn take_apart(&self, board: &Grid) -> OrStop<TakenApart<'s>> {
+    pub fn take_apart(&self, board: &Grid) -> OrNoAnswer<TakenApart<'s>> {
         let (mut parts, mut bridges) = (Vec::new(), Vec::new());
         for component in Cells::of(board).components() {
             // The rest is pushed in reverse, so its first piece is split next.
@@ -141,7 +142,7 @@ impl<'a, 's> Bridges<'a, 's> {
         }
         parts.retain(|part| part.len() > 1);
         parts.sort();
-        let parts: OrStop<Vec<Part<'s>>> =
+        let parts: OrNoAnswer<Vec<Part<'s>>> =
             parts.into_iter().map(|cells| Ok(Part { value: self.of_cells(&cells)?, cells })).collect();
         Ok(TakenApart { parts: parts?, bridges })
     }
@@ -150,16 +151,16 @@ impl<'a, 's> Bridges<'a, 's> {
     ///
     /// # Errors
     /// Returns the reason if the calculation has to stop.
-    pub fn value(&self, board: &Grid) -> OrStop<Value<'s>> {
+    pub fn value(&self, board: &Grid) -> OrNoAnswer<Value<'s>> {
         self.solver.value(&self.solver.rules().components(board), self.control)
     }
 
-    fn of_cells(&self, cells: &Cells) -> OrStop<Value<'s>> {
+    fn of_cells(&self, cells: &Cells) -> OrNoAnswer<Value<'s>> {
         self.value(&cells.board())
     }
 
     /// Returns whether a set of cells keeps its value when `cell` is added to it.
-    fn keeps(&self, arm: &Cells, cell: (i32, i32)) -> OrStop<bool> {
+    fn keeps(&self, arm: &Cells, cell: (i32, i32)) -> OrNoAnswer<bool> {
         Ok(self.of_cells(arm)? == self.of_cells(&arm.clone().with(cell))?)
     }
 }

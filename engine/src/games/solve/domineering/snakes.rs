@@ -34,6 +34,7 @@ use crate::games::solve::Solver;
 use crate::games::value::{Calc, Dyadic, Value};
 use crate::ground::Player;
 use crate::ground::control::{Control, OrStop};
+use crate::ground::input::OrNoAnswer;
 
 /// Returns all connected 2 x n snakes with a free cell in each of the n columns, each once. There are 3 *
 /// 2^(n - 1) for n >= 1, and none for n = 0. Reflections of a snake count as different snakes.
@@ -184,13 +185,13 @@ impl<'a, 's> Shadows<'a, 's> {
     ///
     /// # Errors
     /// Returns the reason if the search has to stop.
-    pub fn value(&self, board: &Grid) -> OrStop<Value<'s>> {
+    pub fn value(&self, board: &Grid) -> OrNoAnswer<Value<'s>> {
         self.solver.value(&self.solver.rules().components(board), self.control)
     }
 
     /// Returns the least n for which the lemma applies to a position: the greatest left stop of G^L - G over
     /// all left options. `None` if Left has no move.
-    pub fn least_bound(&self, board: &Grid) -> OrStop<Option<Dyadic>> {
+    pub fn least_bound(&self, board: &Grid) -> OrNoAnswer<Option<Dyadic>> {
         let value = self.value(board)?;
         let mut calc = Calc::new(self.solver.store(), self.control);
         let mut most: Option<Dyadic> = None;
@@ -206,7 +207,7 @@ impl<'a, 's> Shadows<'a, 's> {
     ///
     /// # Errors
     /// Returns the reason if the search has to stop.
-    pub fn pairs(&self, board: &Grid) -> OrStop<Vec<OptionPair>> {
+    pub fn pairs(&self, board: &Grid) -> OrNoAnswer<Vec<OptionPair>> {
         let value = self.value(board)?;
         let mut calc = Calc::new(self.solver.store(), self.control);
         let mut options: [Vec<(Dyadic, Dyadic)>; 2] = Default::default();
@@ -234,7 +235,7 @@ impl<'a, 's> Shadows<'a, 's> {
 
     /// Counts Right's results with n passes in the case that the thesis leaves open: Left has moved on the
     /// shadow of the first move. Pairs of moves that do not overlap are not counted.
-    pub fn answers(&self, board: &Grid, n: &Dyadic) -> OrStop<Answers> {
+    pub fn answers(&self, board: &Grid, n: &Dyadic) -> OrNoAnswer<Answers> {
         let rules = self.solver.rules();
         let mut calc = Calc::new(self.solver.store(), self.control);
         let mut answers = Answers::default();

@@ -112,7 +112,7 @@ impl<'s> Answer<'s> {
     pub fn is_unknown(&self) -> bool {
         match self {
             Self::Unknown(_) => true,
-            Self::Missing(failure) => matches!(**failure, Failure::Stopped(_)),
+            Self::Missing(failure) => matches!(**failure, Failure::Stopped(_) | Failure::NoEnd),
             Self::List(list) => list.has_unknown(),
             _ => false,
         }

@@ -24,8 +24,8 @@ use crate::games::solve::InfiniteNim;
 use crate::games::surreal::{Real, Surreal};
 use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Outcome, Value};
 use crate::ground::Failure;
-use crate::ground::control::{OrStop, Stop};
-use crate::ground::input::InputError;
+use crate::ground::control::Stop;
+use crate::ground::input::{InputError, OrNoAnswer};
 
 /// The reason why a comparison of real numbers is unknown.
 const MAY_BE_EQUAL: &str = "two real numbers may be equal within the precision examined";
@@ -47,7 +47,11 @@ pub trait Positions<'s> {
     ///
     /// # Errors
     /// Returns the reason if the search has to stop.
-    fn outcome(&mut self, positions: &[(String, String, i64)], rest: Value<'s>) -> OrStop<Option<Outcome>>;
+    fn outcome(
+        &mut self,
+        positions: &[(String, String, i64)],
+        rest: Value<'s>,
+    ) -> OrNoAnswer<Option<Outcome>>;
 
     /// Returns the full name of a ruleset that is given by the first words of its name.
     ///

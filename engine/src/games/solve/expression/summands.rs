@@ -11,7 +11,7 @@ use crate::games::notation::{Expression, ExpressionKind, parse};
 use crate::games::value::{Calc, Dyadic, Literal, Outcome, Store, Value};
 use crate::ground::Failure;
 use crate::ground::control::{OrStop, UNLIMITED};
-use crate::ground::input::InputError;
+use crate::ground::input::{InputError, NoAnswer, OrNoAnswer};
 
 /// The greatest number n of copies in a summand `n * g`.
 const MOST_COPIES: u64 = 1000;
@@ -132,13 +132,14 @@ impl<'s> Evaluator<'_, 's, '_> {
 
     /// Returns the outcome of a sum of positions of short games and short games, without the values of the
     /// positions. `None` if the expression is no such sum, or cannot be evaluated.
-    pub(super) fn outcome_of_positions(&mut self, of: &Expression) -> OrStop<Option<Outcome>> {
+    pub(super) fn outcome_of_positions(&mut self, of: &Expression) -> OrNoAnswer<Option<Outcome>> {
         if !self.has_position(of) {
             return Ok(None);
         }
         // The usual evaluation reports the errors of expressions, with their places.
         let addends = match self.summands(of) {
-            Err(Failure::Stopped(stop)) => return Err(stop),
+            Err(Failure::Stopped(stop)) => return Err(stop.into()),
+            Err(Failure::NoEnd) => return Err(NoAnswer::NoEnd),
             Err(_) => return Ok(None),
             Ok(addends) => addends,
         };
@@ -253,7 +254,7 @@ impl<'s> Positions<'s> for NoPositions {
         None
     }
 
-    fn outcome(&mut self, _: &[(String, String, i64)], _: Value<'s>) -> OrStop<Option<Outcome>> {
+    fn outcome(&mut self, _: &[(String, String, i64)], _: Value<'s>) -> OrNoAnswer<Option<Outcome>> {
         Ok(None)
     }
 

@@ -9,7 +9,7 @@ use crate::games::notation::{Expression, ExpressionKind, ForEach, Over};
 use crate::games::value::{Dyadic, Value};
 use crate::ground::Failure;
 use crate::ground::control::{OrStop, Stop};
-use crate::ground::input::InputError;
+use crate::ground::input::{InputError, NoAnswer};
 
 /// The receiver of the rows of a table. Each call gets the names of the columns, and a row as soon as it is
 /// found.
@@ -194,20 +194,21 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             return Ok(inner.columns.clone());
         }
         let taken = with(self, &columns, row);
-        end.map_or(taken, |stop| Err(stop.into()))?;
+        end.map_or(taken, |reason| Err(reason.into()))?;
         Ok(columns)
     }
 
     /// Returns the answer in a cell, or the reason why there is none, and the reason to end the calculation,
     /// if it has to end here. Once `end` is set, cells are no longer evaluated.
-    fn cell(&mut self, part: &Expression, end: Option<Stop>) -> (Answer<'s>, Option<Stop>) {
+    fn cell(&mut self, part: &Expression, end: Option<NoAnswer>) -> (Answer<'s>, Option<NoAnswer>) {
         let missing = |failure: Failure| Answer::Missing(Arc::new(failure));
-        if let Some(stop) = end {
-            return (missing(stop.into()), None);
+        if let Some(reason) = end {
+            return (missing(reason.into()), None);
         }
         match self.evaluate(part) {
             Ok(answer) => (answer, None),
-            Err(Failure::Stopped(stop)) => (missing(stop.into()), Some(stop)),
+            Err(Failure::Stopped(stop)) => (missing(stop.into()), Some(stop.into())),
+            Err(Failure::NoEnd) => (missing(Failure::NoEnd), Some(NoAnswer::NoEnd)),
             Err(failure) => (missing(failure), None),
         }
     }

@@ -7,6 +7,7 @@ use crate::games::rules::Short;
 use crate::games::value::{Calc, Dyadic, Outcome, Value};
 use crate::ground::Player;
 use crate::ground::control::{Control, OrStop};
+use crate::ground::input::OrNoAnswer;
 
 /// The merit of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -167,9 +168,9 @@ impl<'s, R: Short> Solver<'s, R> {
         &self,
         board: &R::Board,
         control: &Control,
-    ) -> OrStop<Option<Disagreement<'s>>> {
+    ) -> OrNoAnswer<Option<Disagreement<'s>>> {
         let value = |board: &R::Board| self.value(&self.rules.components(board), control);
-        let after = |player: Player| -> OrStop<Vec<Value<'s>>> {
+        let after = |player: Player| -> OrNoAnswer<Vec<Value<'s>>> {
             self.rules.moves_within(board, player, control)?.map(|told| value(&told.after)).collect()
         };
         let [left, right] = Player::BOTH.map(after);

@@ -30,6 +30,7 @@ use crate::games::rules::{Options, Segment, Short, Shortcut, Signed, Sum};
 use crate::games::value::store::Id;
 use crate::games::value::{Calc, Dyadic, Store, Value};
 use crate::ground::control::{Control, OrStop, Padded, Stop};
+use crate::ground::input::OrNoAnswer;
 
 /// A solver of one short ruleset. It keeps the value of every component that it meets. The values of the pieces
 /// that a thread met last stand in a small table before the memo, whose entries are overwritten.
@@ -146,13 +147,18 @@ impl<'s, R: Short> Solver<'s, R> {
     /// assert_eq!(value.to_string(), "+-1");
     /// # Ok::<(), upstar::Failure>(())
     /// ```
-    pub fn value(&self, sum: &Sum<R::Component>, control: &Control) -> OrStop<Value<'s>> {
+    pub fn value(&self, sum: &Sum<R::Component>, control: &Control) -> OrNoAnswer<Value<'s>> {
         self.value_by(Share::ALL, sum, control)
     }
 
     /// Returns the value of a sum of components, like [`Solver::value`], as one of several threads that
     /// evaluate it together. Each thread has its own share.
-    pub fn value_by(&self, share: Share, sum: &Sum<R::Component>, control: &Control) -> OrStop<Value<'s>> {
+    pub fn value_by(
+        &self,
+        share: Share,
+        sum: &Sum<R::Component>,
+        control: &Control,
+    ) -> OrNoAnswer<Value<'s>> {
         let mut search = Search::new(self, control, share);
         let id = search.sum(sum)?;
         search.finish();
@@ -191,13 +197,13 @@ impl<'s, R: Short> Solver<'s, R> {
     /// the current rayon pool. One thread first tries alone for a moment, since waking the other threads
     /// costs as much as most answers.
     #[cfg(feature = "parallel")]
-    pub fn value_in_parallel(&self, sum: &Sum<R::Component>, control: &Control) -> OrStop<Value<'s>> {
+    pub fn value_in_parallel(&self, sum: &Sum<R::Component>, control: &Control) -> OrNoAnswer<Value<'s>> {
         if control.nodes_left() > MOMENT {
             let moment = control.moment(MOMENT);
             let found = self.value_by(Share::ALL, sum, &moment);
             let goes_on = control.check(moment.nodes(), 0);
             match found {
-                Err(Stop::Nodes) => goes_on?,
+                Err(reason) if reason == Stop::Nodes.into() => goes_on?,
                 done => return done,
             }
         }
@@ -206,7 +212,7 @@ impl<'s, R: Short> Solver<'s, R> {
         });
         // A thread that has finished has the value of the whole sum.
         let best = threads.into_iter().reduce(|a, b| if a.is_ok() { a } else { b });
-        best.unwrap_or(Err(Stop::Cancelled))
+        best.unwrap_or(Err(Stop::Cancelled.into()))
     }
 }
 
@@ -244,7 +250,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         self.calc.checked_add(a, b)
     }
 
-    fn sum(&mut self, of: &Sum<R::Component>) -> OrStop<Id> {
+    fn sum(&mut self, of: &Sum<R::Component>) -> OrNoAnswer<Id> {
         let mut parts: Vec<&Signed<_>> = of.parts.iter().collect();
         self.share.arrange(&mut parts);
         let mut sum = self.integer(of.number);
@@ -259,21 +265,21 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         self.solver.store.integer(n).id()
     }
 
-    pub(crate) fn signed(&mut self, part: &Signed<R::Component>) -> OrStop<Id> {
+    pub(crate) fn signed(&mut self, part: &Signed<R::Component>) -> OrNoAnswer<Id> {
         let value = self.component(&part.component)?;
-        if part.negated { self.calc.neg(value) } else { Ok(value) }
+        Ok(if part.negated { self.calc.neg(value)? } else { value })
     }
 
-    fn component(&mut self, component: &R::Component) -> OrStop<Id> {
+    fn component(&mut self, component: &R::Component) -> OrNoAnswer<Id> {
         match self.solver.memo.get(component) {
             Some(known) => Ok(known.0),
             None => self.new_component(component),
         }
     }
 
-    fn new_component(&mut self, component: &R::Component) -> OrStop<Id> {
+    fn new_component(&mut self, component: &R::Component) -> OrNoAnswer<Id> {
         if self.depth >= self.solver.store.depth_limit() {
-            return Err(Stop::TooDeep);
+            return Err(Stop::TooDeep.into());
         }
         self.count_component()?;
         self.depth += 1;
@@ -289,7 +295,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         Ok(id)
     }
 
-    fn sum_of_pieces(&mut self, pieces: &[R::Piece]) -> OrStop<Id> {
+    fn sum_of_pieces(&mut self, pieces: &[R::Piece]) -> OrNoAnswer<Id> {
         let mut sum = Id::ZERO;
         for piece in pieces {
             let value = self.piece(piece)?;
@@ -299,13 +305,13 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
     }
 
     /// Returns the value of a component from the values of its options.
-    fn by_options(&mut self, component: &R::Component) -> OrStop<Id> {
+    fn by_options(&mut self, component: &R::Component) -> OrNoAnswer<Id> {
         let mut room = self.rooms.pop().unwrap_or_else(|| Room::new(self.calc.control()));
         self.solver.rules.options(component, room.options.beside(self.seen_bytes))?;
         self.room_bytes += room.options.bytes();
         self.tell_rooms();
         if self.room_bytes > MAX_ROOM_BYTES {
-            return Err(Stop::Bytes);
+            return Err(Stop::Bytes.into());
         }
         let id = match room.options.by_theorem() {
             Some(Shortcut::Known(number, nim)) => self.known_value(number, *nim)?,
@@ -352,7 +358,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
     }
 
     /// Returns the value of the options in a room.
-    fn solve(&mut self, room: &mut Room<'a, R::Piece>) -> OrStop<Id> {
+    fn solve(&mut self, room: &mut Room<'a, R::Piece>) -> OrNoAnswer<Id> {
         let is_heavy = room.options.is_heavy();
         let pieces = room.options.pieces();
         room.values.clear();
@@ -382,8 +388,8 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         }
         self.sums(room)?;
         match room.options.by_theorem() {
-            Some(Shortcut::Stem(stem)) => self.on_stem(stem, room.left[0]),
-            _ => self.canonical(&room.left, &room.right),
+            Some(Shortcut::Stem(stem)) => Ok(self.on_stem(stem, room.left[0])?),
+            _ => Ok(self.canonical(&room.left, &room.right)?),
         }
     }
 
@@ -475,7 +481,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         Ok(id)
     }
 
-    pub(crate) fn piece(&mut self, piece: &R::Piece) -> OrStop<Id> {
+    pub(crate) fn piece(&mut self, piece: &R::Piece) -> OrNoAnswer<Id> {
         let part = self.solver.rules.normal(piece);
         let id = self.signed(&part)?;
         self.recent.put(piece, id);

@@ -5,33 +5,34 @@ use crate::games::board::OnGameBoard;
 use crate::games::rules::{Move, Short, Sum};
 use crate::games::value::{Dyadic, LoopyValue, Outcome, Store, Value};
 use crate::ground::board::OfBoard;
-use crate::ground::control::{Control, OrStop};
+use crate::ground::control::Control;
+use crate::ground::input::OrNoAnswer;
 use crate::ground::{Facts, Failure, Player};
 
 /// A position of a short game.
 pub trait ShortPosition<'s>: OnGameBoard {
     /// Returns the value.
-    fn value(&self, control: &Control) -> OrStop<Value<'s>>;
+    fn value(&self, control: &Control) -> OrNoAnswer<Value<'s>>;
 
     /// Returns the moves of a player with the values of the positions after them.
-    fn moves(&self, player: Player, control: &Control) -> OrStop<Vec<MoveValue<'s>>>;
+    fn moves(&self, player: Player, control: &Control) -> OrNoAnswer<Vec<MoveValue<'s>>>;
 
     /// Returns the summands of the position, and the summand in which each move of `mover` is made, in the
     /// order of [`ShortPosition::moves`]. There are no moves if `mover` is `None`.
-    fn parts(&self, mover: Option<Player>, control: &Control) -> OrStop<Parts<'s>>;
+    fn parts(&self, mover: Option<Player>, control: &Control) -> OrNoAnswer<Parts<'s>>;
 
     /// Returns the values of the components of the position, which is their sum.
     ///
     /// # Errors
     /// Returns the reason if the search has to stop.
-    fn component_values(&self, control: &Control) -> OrStop<Vec<Value<'s>>>;
+    fn component_values(&self, control: &Control) -> OrNoAnswer<Vec<Value<'s>>>;
 
     /// Returns whether the position is impartial: both players have the same moves in it and in all positions
     /// that follow.
     ///
     /// # Errors
     /// Returns the reason if the search has to stop.
-    fn is_impartial(&self, control: &Control) -> OrStop<bool>;
+    fn is_impartial(&self, control: &Control) -> OrNoAnswer<bool>;
 
     /// Returns bounds of the stops that are known without a search: see
     /// [`Solver::stop_bounds`](crate::games::solve::Solver::stop_bounds).
@@ -41,13 +42,13 @@ pub trait ShortPosition<'s>: OnGameBoard {
     ///
     /// # Errors
     /// Returns the reason if the search has to stop.
-    fn outcome(&self, settings: OutcomeSettings, control: &Control) -> OrStop<Outcome>;
+    fn outcome(&self, settings: OutcomeSettings, control: &Control) -> OrNoAnswer<Outcome>;
 
     /// Adds the position to a sum whose outcome a search is asked for.
     ///
     /// # Errors
     /// Returns the reason if the numbers of the sum are too large.
-    fn add_to<'a>(&self, sum: &mut OutcomeSum, search: &mut OutcomeSearch<'a, 's>) -> OrStop<()>
+    fn add_to<'a>(&self, sum: &mut OutcomeSum, search: &mut OutcomeSearch<'a, 's>) -> OrNoAnswer<()>
     where
         Self: 'a,
         's: 'a;
@@ -62,22 +63,22 @@ pub trait ShortPosition<'s>: OnGameBoard {
         player: Player,
         search: &mut OutcomeSearch<'a, 's>,
         control: &Control,
-    ) -> OrStop<Vec<OutcomeSum>>
+    ) -> OrNoAnswer<Vec<OutcomeSum>>
     where
         Self: 'a,
         's: 'a;
 
     /// Returns the moves of a player, each as the places that identify it, in the order of
     /// [`ShortPosition::moves`]. No values are computed.
-    fn choices(&self, player: Player, control: &Control) -> OrStop<Vec<Vec<usize>>>;
+    fn choices(&self, player: Player, control: &Control) -> OrNoAnswer<Vec<Vec<usize>>>;
 
     /// Returns the texts of the positions after the moves of a player, in the order of
     /// [`ShortPosition::moves`].
-    fn texts_after(&self, player: Player, control: &Control) -> OrStop<Vec<String>>;
+    fn texts_after(&self, player: Player, control: &Control) -> OrNoAnswer<Vec<String>>;
 
     /// Makes a move of a player, given by its index in the order of [`ShortPosition::moves`]. Returns whether
     /// there is such a move; otherwise the position is unchanged.
-    fn make(&mut self, player: Player, index: usize, control: &Control) -> OrStop<bool>;
+    fn make(&mut self, player: Player, index: usize, control: &Control) -> OrNoAnswer<bool>;
 
     /// Returns a copy of the position.
     fn copied<'a>(&self) -> Box<dyn ShortPosition<'s> + 'a>
@@ -145,12 +146,12 @@ pub(crate) struct OpenedShort<'g, 's, R: Short> {
 
 impl<'s, R: Short> OpenedShort<'_, 's, R> {
     #[cfg(not(feature = "parallel"))]
-    fn value_of(&self, board: &R::Board, control: &Control) -> OrStop<Value<'s>> {
+    fn value_of(&self, board: &R::Board, control: &Control) -> OrNoAnswer<Value<'s>> {
         self.solver.value(&self.solver.rules().components(board), control)
     }
 
     #[cfg(feature = "parallel")]
-    fn value_of(&self, board: &R::Board, control: &Control) -> OrStop<Value<'s>> {
+    fn value_of(&self, board: &R::Board, control: &Control) -> OrNoAnswer<Value<'s>> {
         let components = self.solver.rules().components(board);
         // A caller outside a pool manages its own threads.
         if rayon::current_thread_index().is_some() && rayon::current_num_threads() > 1 {
@@ -162,11 +163,11 @@ impl<'s, R: Short> OpenedShort<'_, 's, R> {
 }
 
 impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
-    fn value(&self, control: &Control) -> OrStop<Value<'s>> {
+    fn value(&self, control: &Control) -> OrNoAnswer<Value<'s>> {
         self.value_of(&self.board, control)
     }
 
-    fn moves(&self, player: Player, control: &Control) -> OrStop<Vec<MoveValue<'s>>> {
+    fn moves(&self, player: Player, control: &Control) -> OrNoAnswer<Vec<MoveValue<'s>>> {
         let moves = self.solver.rules().moves_within(&self.board, player, control)?;
         let valued = moves.map(|m| {
             // Looking up all parts of a large board takes a while even if all are known.
@@ -176,11 +177,11 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
         valued.collect()
     }
 
-    fn parts(&self, mover: Option<Player>, control: &Control) -> OrStop<Parts<'s>> {
+    fn parts(&self, mover: Option<Player>, control: &Control) -> OrNoAnswer<Parts<'s>> {
         self.solver.parts(&self.board, mover, control)
     }
 
-    fn component_values(&self, control: &Control) -> OrStop<Vec<Value<'s>>> {
+    fn component_values(&self, control: &Control) -> OrNoAnswer<Vec<Value<'s>>> {
         let Sum { number, parts } = self.solver.rules().components(&self.board);
         let mut sums: Vec<Sum<R::Component>> = parts.into_iter().map(|part| vec![part].into()).collect();
         if number != 0 {
@@ -189,7 +190,7 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
         sums.iter().map(|sum| self.solver.value(sum, control)).collect()
     }
 
-    fn is_impartial(&self, control: &Control) -> OrStop<bool> {
+    fn is_impartial(&self, control: &Control) -> OrNoAnswer<bool> {
         self.solver.is_impartial(&self.board, control)
     }
 
@@ -197,14 +198,14 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
         self.solver.stop_bounds(&self.solver.rules().components(&self.board))
     }
 
-    fn outcome(&self, settings: OutcomeSettings, control: &Control) -> OrStop<Outcome> {
+    fn outcome(&self, settings: OutcomeSettings, control: &Control) -> OrNoAnswer<Outcome> {
         let (mut search, mut sum) =
             (OutcomeSearch::new(self.solver.store(), settings, control), OutcomeSum::default());
         self.add_to(&mut sum, &mut search)?;
         search.outcome(&sum)
     }
 
-    fn add_to<'a>(&self, sum: &mut OutcomeSum, search: &mut OutcomeSearch<'a, 's>) -> OrStop<()>
+    fn add_to<'a>(&self, sum: &mut OutcomeSum, search: &mut OutcomeSearch<'a, 's>) -> OrNoAnswer<()>
     where
         Self: 'a,
         's: 'a,
@@ -217,7 +218,7 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
         player: Player,
         search: &mut OutcomeSearch<'a, 's>,
         control: &Control,
-    ) -> OrStop<Vec<OutcomeSum>>
+    ) -> OrNoAnswer<Vec<OutcomeSum>>
     where
         Self: 'a,
         's: 'a,
@@ -232,11 +233,11 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
         sums.collect()
     }
 
-    fn choices(&self, player: Player, control: &Control) -> OrStop<Vec<Vec<usize>>> {
+    fn choices(&self, player: Player, control: &Control) -> OrNoAnswer<Vec<Vec<usize>>> {
         Ok(self.solver.rules().moves_within(&self.board, player, control)?.map(|m| m.places).collect())
     }
 
-    fn texts_after(&self, player: Player, control: &Control) -> OrStop<Vec<String>> {
+    fn texts_after(&self, player: Player, control: &Control) -> OrNoAnswer<Vec<String>> {
         let mut bytes = 0;
         let texts = self.solver.rules().moves_within(&self.board, player, control)?.map(|m| {
             let text = m.after.to_string();
@@ -247,7 +248,7 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
         texts.collect()
     }
 
-    fn make(&mut self, player: Player, index: usize, control: &Control) -> OrStop<bool> {
+    fn make(&mut self, player: Player, index: usize, control: &Control) -> OrNoAnswer<bool> {
         let made = self.solver.rules().moves_within(&self.board, player, control)?.nth(index);
         let Some(Move { after, .. }) = made else { return Ok(false) };
         self.board = after;

@@ -52,6 +52,7 @@ use crate::games::value::store::Id;
 use crate::games::value::{Calc, Dyadic, Outcome, Store, Value};
 use crate::ground::Player;
 use crate::ground::control::{Control, HeapBytes, OrStop, Stop};
+use crate::ground::input::OrNoAnswer;
 
 /// The most memory that a table takes by default, in bytes.
 const MOST_TABLE_BYTES: usize = 1 << 30;
@@ -264,7 +265,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         to: &mut OutcomeSum,
         solver: &'a Solver<'s, R>,
         sum: &Sum<R::Component>,
-    ) -> OrStop<()>
+    ) -> OrNoAnswer<()>
     where
         's: 'a,
     {
@@ -278,7 +279,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         for part in &sum.parts {
             to.0.add(self.spaces[space].1.part(&part.component, part.negated));
         }
-        add_number(&mut to.0.worth, sum.number)
+        Ok(add_number(&mut to.0.worth, sum.number)?)
     }
 
     /// Adds a value to a sum.
@@ -301,7 +302,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     ///
     /// # Panics
     /// If another search added the components.
-    pub fn add_sum(&mut self, to: &mut OutcomeSum, sum: &OutcomeSum, negates: bool) -> OrStop<()> {
+    pub fn add_sum(&mut self, to: &mut OutcomeSum, sum: &OutcomeSum, negates: bool) -> OrNoAnswer<()> {
         let OutcomeSum(State { parts, worth, .. }) = sum;
         parts.iter().for_each(|part| to.0.add(part.signed(negates)));
         let worth = if negates { self.negative(*worth)? } else { *worth };
@@ -316,7 +317,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     ///
     /// # Panics
     /// If another search added the components.
-    pub fn outcome(&mut self, sum: &OutcomeSum) -> OrStop<Outcome> {
+    pub fn outcome(&mut self, sum: &OutcomeSum) -> OrNoAnswer<Outcome> {
         let [left, right] = [self.wins_first(sum, Player::Left)?, self.wins_first(sum, Player::Right)?];
         Ok(Outcome::from_order(!right, !left))
     }
@@ -328,7 +329,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     ///
     /// # Panics
     /// If another search added the components.
-    pub fn wins_first(&mut self, sum: &OutcomeSum, player: Player) -> OrStop<bool> {
+    pub fn wins_first(&mut self, sum: &OutcomeSum, player: Player) -> OrNoAnswer<bool> {
         let state = self.with_left_to_move(sum, player)?;
         (self.frame_bytes, self.nested) = (0, 0);
         #[cfg(feature = "parallel")]
@@ -342,13 +343,13 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     ///
     /// # Errors
     /// Returns the reason if the calculation has to stop.
-    pub fn known(&mut self, sum: &OutcomeSum, player: Player) -> OrStop<Option<bool>> {
+    pub fn known(&mut self, sum: &OutcomeSum, player: Player) -> OrNoAnswer<Option<bool>> {
         let state = self.with_left_to_move(sum, player)?;
         Ok(self.table.get(state.key()))
     }
 
     /// Returns the sum, or its negative if Right is to move.
-    fn with_left_to_move(&mut self, OutcomeSum(sum): &OutcomeSum, player: Player) -> OrStop<State> {
+    fn with_left_to_move(&mut self, OutcomeSum(sum): &OutcomeSum, player: Player) -> OrNoAnswer<State> {
         let negates = player == Player::Right;
         let mut state = State::new(if negates { self.negative(sum.worth)? } else { sum.worth });
         sum.parts.iter().for_each(|part| state.push(part.signed(negates)));
@@ -356,7 +357,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     }
 
     /// Searches a sum with Left to move. The stack of frames is the current line of play.
-    fn search(&mut self, state: State) -> OrStop<bool> {
+    fn search(&mut self, state: State) -> OrNoAnswer<bool> {
         let mut frames: Vec<Frame> = Vec::new();
         // The result of the sum that was looked at last, for the player to move in it.
         let mut decided = self.enter(state, &mut frames)?;
@@ -400,7 +401,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
 
     /// Looks at a sum with Left to move: decides it if that needs no search, and otherwise adds a frame with its
     /// children that are not known to lose.
-    fn enter(&mut self, state: State, frames: &mut Vec<Frame>) -> OrStop<Option<bool>> {
+    fn enter(&mut self, state: State, frames: &mut Vec<Frame>) -> OrNoAnswer<Option<bool>> {
         self.count_node()?;
         let mut frame = match self.spare.pop() {
             Some(spare) => Frame { state, begun: self.nodes, deferred: 0, ..spare },
@@ -452,7 +453,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
 
     /// Decides a sum with Left to move if that needs no search. Otherwise lists its children that are not known
     /// to lose.
-    fn open(&mut self, frame: &mut Frame, has_bounds: bool) -> OrStop<Option<bool>> {
+    fn open(&mut self, frame: &mut Frame, has_bounds: bool) -> OrNoAnswer<Option<bool>> {
         let is_changed = self.expand(frame)?;
         let state = &frame.state;
         self.sums += u64::from(state.parts.len() > 1);
@@ -565,7 +566,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     }
 
     /// Decides a sum by its value, if all its components have few options.
-    fn by_value(&mut self, frame: &Frame) -> OrStop<Option<bool>> {
+    fn by_value(&mut self, frame: &Frame) -> OrNoAnswer<Option<bool>> {
         let most = self.leaf_options();
         let lefts = frame.expansions.iter().map(|expansion| expansion.len());
         if lefts.clone().any(|len| len > most) {
@@ -588,7 +589,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     }
 
     /// Lists the children of a sum that are not known to lose. Returns whether one is known to win.
-    fn wins_by_a_child(&mut self, frame: &mut Frame) -> OrStop<bool> {
+    fn wins_by_a_child(&mut self, frame: &mut Frame) -> OrNoAnswer<bool> {
         let Frame { state, expansions, children, .. } = frame;
         for (at, expansion) in expansions.iter().enumerate() {
             if self.wins_in_part(state, at, expansion, children)? {
@@ -619,7 +620,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
 
     /// Finds the options of each part. Parts that have another form are replaced by it. Returns whether there
     /// are any.
-    fn expand(&mut self, frame: &mut Frame) -> OrStop<bool> {
+    fn expand(&mut self, frame: &mut Frame) -> OrNoAnswer<bool> {
         let Frame { state, expansions, .. } = frame;
         let mut is_changed = false;
         expansions.clear();
@@ -660,7 +661,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         at: usize,
         expansion: &Expansion,
         children: &mut Vec<Child>,
-    ) -> OrStop<bool> {
+    ) -> OrNoAnswer<bool> {
         let Expansion::Options(moves) = expansion else { return Ok(false) };
         if state.is_repeated(at) {
             return Ok(false);
@@ -681,7 +682,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     }
 
     /// Adds the children of the moves in the value, like [`OutcomeSearch::wins_in_part`].
-    fn wins_in_worth(&mut self, state: &State, children: &mut Vec<Child>) -> OrStop<bool> {
+    fn wins_in_worth(&mut self, state: &State, children: &mut Vec<Child>) -> OrNoAnswer<bool> {
         let Worth { number, rest } = state.worth;
         let mut after = Vec::new();
         if rest != Id::ZERO {
@@ -710,7 +711,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         worth: Worth,
         change: Option<(u32, u32)>,
         children: &mut Vec<Child>,
-    ) -> OrStop<bool> {
+    ) -> OrNoAnswer<bool> {
         let (totals, worth) = (totals.negative(), self.negative(worth)?);
         if let Some(wins) = self.by_bounds(&totals, worth)? {
             return Ok(!wins);
@@ -720,7 +721,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     }
 
     /// Decides a sum without a search, if its bounds suffice: returns whether Left, to move, wins.
-    fn by_bounds(&mut self, totals: &Totals, worth: Worth) -> OrStop<Option<bool>> {
+    fn by_bounds(&mut self, totals: &Totals, worth: Worth) -> OrNoAnswer<Option<bool>> {
         if totals.parts == 0 {
             return Ok(Some(!self.is_at_most_zero(worth)?));
         }
@@ -733,7 +734,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     }
 
     /// Decides a sum without a search, if its bounds or its counts suffice; see [`OutcomeSearch::by_bounds`].
-    fn by_bounds_or_counts(&mut self, state: &State) -> OrStop<Option<bool>> {
+    fn by_bounds_or_counts(&mut self, state: &State) -> OrNoAnswer<Option<bool>> {
         if let Some(wins) = self.by_bounds(&state.totals, state.worth)? {
             return Ok(Some(wins));
         }
@@ -801,7 +802,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     }
 
     /// Returns the moves of a player in a part. In the negative of a component these are the opponent's.
-    fn expansion(&mut self, part: &Part, player: Player) -> OrStop<Rc<Expansion>> {
+    fn expansion(&mut self, part: &Part, player: Player) -> OrNoAnswer<Rc<Expansion>> {
         let player = if part.is_negated() { player.other() } else { player };
         let place = 2 * part.known.place(OPTION_BITS) + player.of((0, 1));
         if let Some((known, expansion)) = &self.expansions[place]

@@ -15,7 +15,8 @@ use crate::games::rules::{Move, Options, Short, Shortcut, Signed, Sum};
 use crate::games::value::Value;
 use crate::ground::Player;
 use crate::ground::board::Board;
-use crate::ground::control::{Control, OrStop};
+use crate::ground::control::Control;
+use crate::ground::input::OrNoAnswer;
 
 /// The parts of a position, and the moves of a player in them.
 #[derive(Clone, Debug)]
@@ -45,7 +46,7 @@ impl<'s, R: Short> Solver<'s, R> {
         board: &R::Board,
         mover: Option<Player>,
         control: &Control,
-    ) -> OrStop<Parts<'s>> {
+    ) -> OrNoAnswer<Parts<'s>> {
         let mut split = Split::new(self.rules().components(board));
         let mut changes = Vec::new();
         // The moves of both players are examined, since the moves of either may join components.
@@ -61,7 +62,7 @@ impl<'s, R: Short> Solver<'s, R> {
         }
         let groups = split.groups();
         let value = |sum: Sum<R::Component>| self.value(&sum, control);
-        let values = groups.iter().map(|group| value(split.sum(group, None))).collect::<OrStop<_>>()?;
+        let values = groups.iter().map(|group| value(split.sum(group, None))).collect::<OrNoAnswer<_>>()?;
         let mut part_of = vec![0; split.first.len()];
         for (part, group) in groups.iter().enumerate() {
             group.iter().for_each(|&entry| part_of[entry] = part);
@@ -70,7 +71,7 @@ impl<'s, R: Short> Solver<'s, R> {
             let part = part_of[change.gone[0]];
             Ok(PartMove { part, value: value(split.sum(&groups[part], Some(change)))? })
         });
-        Ok(Parts { values, moves: moves.collect::<OrStop<_>>()? })
+        Ok(Parts { values, moves: moves.collect::<OrNoAnswer<_>>()? })
     }
 }
 
@@ -180,7 +181,7 @@ impl<R: Short> Solver<'_, R> {
     ///
     /// # Errors
     /// Returns the reason if the search has to stop.
-    pub(super) fn is_impartial(&self, board: &R::Board, control: &Control) -> OrStop<bool> {
+    pub(super) fn is_impartial(&self, board: &R::Board, control: &Control) -> OrNoAnswer<bool> {
         if self.rules().is_impartial() {
             return Ok(true);
         }
@@ -206,7 +207,7 @@ impl<R: Short> Solver<'_, R> {
     }
 
     /// Returns whether both players have the same moves on a board, including the places that identify them.
-    fn same_moves(&self, board: &R::Board, control: &Control) -> OrStop<bool> {
+    fn same_moves(&self, board: &R::Board, control: &Control) -> OrNoAnswer<bool> {
         let moves = |player| self.rules().moves_within(board, player, control);
         let (mut left, mut right) = (moves(Player::Left)?, moves(Player::Right)?);
         let mut is_same_order = true;
@@ -219,7 +220,7 @@ impl<R: Short> Solver<'_, R> {
         }
         // The rules may list the moves of the players in different orders, and a move that can be made in two
         // ways twice.
-        let distinct = |player| -> OrStop<HashMap<Vec<usize>, Vec<R::Board>>> {
+        let distinct = |player| -> OrNoAnswer<HashMap<Vec<usize>, Vec<R::Board>>> {
             let mut moves_at: HashMap<_, Vec<R::Board>> = HashMap::new();
             for Move { places, after } in moves(player)? {
                 control.check(1, moves_at.len() * board.places())?;

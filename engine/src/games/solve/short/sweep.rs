@@ -18,7 +18,8 @@ use crate::games::rules::Short;
 use crate::games::rules::grid::domineering::Domineering;
 use crate::games::value::Value;
 use crate::games::value::store::Id;
-use crate::ground::control::{Control, OrStop};
+use crate::ground::control::Control;
+use crate::ground::input::OrNoAnswer;
 
 /// The greatest number of cells of the rectangle of a sweep.
 pub const MAX_SWEEP_CELLS: u32 = 28;
@@ -136,7 +137,7 @@ impl<'s, 'a> Sweep<'s, 'a> {
     /// assert_eq!(sweep.value(0b0111), store.nimber(1));
     /// // The 16 boards have the values 0, 1, -1, * and {1|-1}.
     /// assert_eq!(sweep.distinct().len(), 5);
-    /// # Ok::<(), upstar::Stop>(())
+    /// # Ok::<(), upstar::Failure>(())
     /// ```
     ///
     /// `None` if a side is 0 or above 8, or if there are more than [`MAX_SWEEP_CELLS`] cells.
@@ -148,7 +149,7 @@ impl<'s, 'a> Sweep<'s, 'a> {
         rows: u32,
         columns: u32,
         control: &Control,
-    ) -> OrStop<Option<Self>> {
+    ) -> OrNoAnswer<Option<Self>> {
         let sides = 1..=8;
         if !sides.contains(&rows) || !sides.contains(&columns) || rows * columns > MAX_SWEEP_CELLS {
             return Ok(None);
@@ -167,12 +168,12 @@ impl<'s, 'a> Sweep<'s, 'a> {
     }
 
     #[cfg(not(feature = "parallel"))]
-    fn fill_level(&self, boards: Range<u64>, control: &Control) -> OrStop<()> {
+    fn fill_level(&self, boards: Range<u64>, control: &Control) -> OrNoAnswer<()> {
         self.fill(boards, control)
     }
 
     #[cfg(feature = "parallel")]
-    fn fill_level(&self, boards: Range<u64>, control: &Control) -> OrStop<()> {
+    fn fill_level(&self, boards: Range<u64>, control: &Control) -> OrNoAnswer<()> {
         use rayon::prelude::*;
         const CHUNK: u64 = 1 << 14;
         let starts: Vec<u64> = boards.clone().step_by(CHUNK as usize).collect();
@@ -180,7 +181,7 @@ impl<'s, 'a> Sweep<'s, 'a> {
     }
 
     /// Fills a range of the table in which all boards have the same highest cell.
-    fn fill(&self, boards: Range<u64>, control: &Control) -> OrStop<()> {
+    fn fill(&self, boards: Range<u64>, control: &Control) -> OrNoAnswer<()> {
         let mut search = Search::new(self.solver, control, Share::new(0, threads()));
         search.held_bytes = size_of_val(&*self.table);
         search.report()?;
@@ -212,7 +213,7 @@ impl<'s, 'a> Sweep<'s, 'a> {
         cells: u64,
         search: &mut Search<'_, 's, Domineering>,
         (left, right): &mut (Vec<Id>, Vec<Id>),
-    ) -> OrStop<Id> {
+    ) -> OrNoAnswer<Id> {
         let piece = self.frame.piece(cells);
         let part = Domineering.normal(&piece);
         let SweepFrame { columns, last_column, .. } = self.frame;
@@ -234,7 +235,7 @@ impl<'s, 'a> Sweep<'s, 'a> {
                 }
             }
         }
-        search.signed_from_options(&part, left, right)
+        Ok(search.signed_from_options(&part, left, right)?)
     }
 
     #[inline]

@@ -289,6 +289,6 @@ fn too_deep_positions() {
     for width in [8, 16, 32, 64, 100] {
         let board = [".".repeat(width), ".".repeat(width)];
         let refused = attempt(&solver, &board, &control);
-        assert_eq!(refused.err(), Some(Stop::TooDeep), "{width}");
+        assert_eq!(refused.err(), Some(Stop::TooDeep.into()), "{width}");
     }
 }

@@ -133,9 +133,9 @@ fn refusals() {
     for (rows, columns) in [(0, 3), (3, 0), (9, 1), (1, 9), (5, 6), (8, 8), (u32::MAX, u32::MAX)] {
         assert!(matches!(sweep(rows, columns, &Control::unlimited()), Ok(None)));
     }
-    assert_eq!(refused(4, 4, &Control::unlimited().with_nodes(100)), Some(Stop::Nodes));
+    assert_eq!(refused(4, 4, &Control::unlimited().with_nodes(100)), Some(Stop::Nodes.into()));
     let cancelled = Control::unlimited();
     cancelled.cancel();
-    assert_eq!(refused(4, 4, &cancelled), Some(Stop::Cancelled));
+    assert_eq!(refused(4, 4, &cancelled), Some(Stop::Cancelled.into()));
     assert_eq!(refused(3, 3, &Control::unlimited()), None);
 }

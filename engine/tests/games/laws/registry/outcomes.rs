@@ -38,8 +38,8 @@ fn agrees(position: &(dyn ShortPosition<'_> + '_)) -> Result<Vec<bool>, TestCase
     let mut decided = Vec::new();
     for settings in settings() {
         let found = position.outcome(settings, &Control::unlimited().with_nodes(MOST_NODES));
-        decided.push(found != Err(Stop::Nodes));
-        if found != Err(Stop::Nodes) {
+        decided.push(found != Err(Stop::Nodes.into()));
+        if found != Err(Stop::Nodes.into()) {
             prop_assert_eq!(found, Ok(expected), "{} {:?}", position.text(), settings);
         }
     }
@@ -172,7 +172,7 @@ fn random_sums_over_all_rulesets() {
             }
             let found = search.outcome(&sum);
             let named = || chosen.iter().map(|&(at, negates)| (&texts[at], negates)).collect::<Vec<_>>();
-            if found != Err(Stop::Nodes) {
+            if found != Err(Stop::Nodes.into()) {
                 prop_assert_eq!(found, Ok(total.outcome()), "{:?} {}", named(), value);
                 decided.set(decided.get() + u32::from(at == usual));
             }
@@ -276,7 +276,7 @@ fn finds_moves_and_lines(session: &Session<'_>, text: &str) -> TestCaseResult {
             prop_assert!(wins.is_none_or(|wins| wins == verdict.wins), "{} {:?}", text, step);
         }
         let Some(line) = &found.lines[player] else {
-            prop_assert_eq!(found.ended, Some(Stop::Nodes), "{}", text);
+            prop_assert_eq!(found.ended, Some(Stop::Nodes.into()), "{}", text);
             continue;
         };
         prop_assert_eq!(found.moves[player].len(), expected.len());
@@ -329,11 +329,11 @@ fn budgets_bind() {
     let position = position.short().unwrap();
     let settings = OutcomeSettings { uses_bounds: false, ..OutcomeSettings::default() };
     let few = Control::unlimited().with_nodes(2_000);
-    assert_eq!(position.outcome(settings, &few), Err(Stop::Nodes));
+    assert_eq!(position.outcome(settings, &few), Err(Stop::Nodes.into()));
     assert!(few.nodes() < 2_500);
     let little = Control::unlimited().with_bytes(1);
-    assert_eq!(position.outcome(settings, &little), Err(Stop::Bytes));
+    assert_eq!(position.outcome(settings, &little), Err(Stop::Bytes.into()));
     let cancelled = Control::unlimited();
     cancelled.cancel();
-    assert_eq!(position.outcome(settings, &cancelled), Err(Stop::Cancelled));
+    assert_eq!(position.outcome(settings, &cancelled), Err(Stop::Cancelled.into()));
 }

@@ -275,5 +275,5 @@ fn proofs_stay_within_budgets() {
     let session = Session::new(&store);
     let sum = PlayedSum::new(session.summands("nim('9 9 9 9')", &control).unwrap());
     let found = OutcomeProof::find(&sum, Player::Left, OutcomeSettings::default(), (&store, &control));
-    assert_eq!(found, Err(Stop::Nodes));
+    assert_eq!(found, Err(Stop::Nodes.into()));
 }

@@ -7,12 +7,13 @@ use upstar::games::rules::grid::domineering::Domineering;
 use upstar::games::solve::{Solver, Sweep};
 use upstar::games::value::{Calc, Stop, Store, Value};
 use upstar::ground::control::Control;
+use upstar::ground::input::OrNoAnswer;
 
 fn square(side: usize) -> Vec<String> {
     vec![".".repeat(side); side]
 }
 
-fn attempt<'s>(solver: &Solver<'s, Domineering>, side: usize, control: &Control) -> Result<Value<'s>, Stop> {
+fn attempt<'s>(solver: &Solver<'s, Domineering>, side: usize, control: &Control) -> OrNoAnswer<Value<'s>> {
     bridge::attempt(solver, &square(side), control)
 }
 
@@ -35,7 +36,7 @@ fn memo_counts_as_memory() {
     let solver = Solver::new(Domineering, &store);
     let control = Control::unlimited().with_bytes(200 << 10);
     let rows = vec![".".repeat(16); 2];
-    assert_eq!(bridge::attempt(&solver, &rows, &control).err(), Some(Stop::Bytes));
+    assert_eq!(bridge::attempt(&solver, &rows, &control).err(), Some(Stop::Bytes.into()));
     check_usable(&solver);
 }
 
@@ -46,7 +47,7 @@ fn node_budget() {
         let store = Store::new();
         let solver = Solver::new(Domineering, &store);
         let control = Control::unlimited().with_nodes(limit);
-        assert_eq!(attempt(&solver, 6, &control).err(), Some(Stop::Nodes));
+        assert_eq!(attempt(&solver, 6, &control).err(), Some(Stop::Nodes.into()));
         assert!(control.nodes() > limit && control.nodes() < limit + over, "{}", control.nodes());
         check_usable(&solver);
     }
@@ -59,7 +60,10 @@ fn byte_budget() {
     for limit in [1 << 20, 3 << 20, 4 << 20, 9 << 20] {
         let store = Store::new();
         let solver = Solver::new(Domineering, &store);
-        assert_eq!(attempt(&solver, 6, &Control::unlimited().with_bytes(limit)).err(), Some(Stop::Bytes));
+        assert_eq!(
+            attempt(&solver, 6, &Control::unlimited().with_bytes(limit)).err(),
+            Some(Stop::Bytes.into())
+        );
         let places = (solver.components() * 4 / 3).next_power_of_two();
         let taken = store.bytes() + 16 * places;
         assert!(taken < limit + limit / 16, "{taken} of {limit}");
@@ -76,7 +80,7 @@ fn byte_budget_of_a_sweep() {
         let store = Store::new();
         let solver = Solver::new(Domineering, &store);
         let swept = Sweep::new(&solver, 4, 5, &Control::unlimited().with_bytes(limit));
-        assert_eq!(swept.err(), Some(Stop::Bytes));
+        assert_eq!(swept.err(), Some(Stop::Bytes.into()));
         assert_eq!(solver.components() > 0, limit > table);
         check_usable(&solver);
     }
@@ -122,9 +126,9 @@ fn cancelled_by_another_thread() {
         });
         attempt(&solver, 7, &control)
     });
-    assert_eq!(stopped.err(), Some(Stop::Cancelled));
+    assert_eq!(stopped.err(), Some(Stop::Cancelled.into()));
     assert!(control.is_cancelled());
-    assert_eq!(attempt(&solver, 6, &control).err(), Some(Stop::Cancelled));
+    assert_eq!(attempt(&solver, 6, &control).err(), Some(Stop::Cancelled.into()));
     check_usable(&solver);
 }
 

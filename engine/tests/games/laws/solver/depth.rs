@@ -11,6 +11,7 @@ use upstar::games::solve::Solver;
 use upstar::games::value::{DEPTH_LIMIT, Dyadic, Stop, Store, Value};
 use upstar::ground::Ruleset;
 use upstar::ground::control::Control;
+use upstar::ground::input::{NoAnswer, OrNoAnswer};
 use upstar::ground::{Facts, Player};
 
 /// Games that are deep on purpose.
@@ -97,7 +98,7 @@ impl Short for Rules {
         Signed { component: *piece, negated: false }
     }
 
-    fn options(&self, component: &Deep, options: &mut Options<'_, Deep>) -> Result<(), Stop> {
+    fn options(&self, component: &Deep, options: &mut Options<'_, Deep>) -> OrNoAnswer<()> {
         let mut option = |pieces: &[Deep]| {
             pieces.iter().for_each(|&piece| options.piece(piece));
             options.end_option();
@@ -138,7 +139,7 @@ impl Short for Rules {
     }
 }
 
-fn value<'s>(solver: &Solver<'s, Rules>, parts: &[Deep]) -> Result<Value<'s>, Stop> {
+fn value<'s>(solver: &Solver<'s, Rules>, parts: &[Deep]) -> OrNoAnswer<Value<'s>> {
     let parts: Vec<Signed<Deep>> = parts.iter().map(|part| Rules.normal(part)).collect();
     solver.value(&parts.into(), &Control::unlimited().with_nodes(1_000_000))
 }
@@ -149,7 +150,7 @@ fn sums_of_remembered_components() {
     on_small_stack(|| {
         let store = Store::new();
         let solver = Solver::new(Rules, &store);
-        let too_deep = Err(Stop::TooDeep);
+        let too_deep = Err(Stop::TooDeep.into());
         // We ask for small nests first, so that the search itself is never deep.
         let deepest = (1..DEPTH_LIMIT).find(|&n| value(&solver, &[Nest(n)]) == too_deep).unwrap();
         assert!(deepest > DEPTH_LIMIT / 3, "{deepest}");
@@ -158,7 +159,7 @@ fn sums_of_remembered_components() {
         assert_eq!(value(&solver, &[Nest(top), Nest(top), Nest(top - 1)]), too_deep);
         assert_eq!(value(&solver, &[Pair(top)]), too_deep);
         assert_eq!(value(&solver, &[Nest(deepest)]), too_deep);
-        assert!(matches!(value(&solver, &[Pair(low)]), Ok(_) | Err(Stop::Nodes)));
+        assert!(matches!(value(&solver, &[Pair(low)]), Ok(_) | Err(NoAnswer::Stopped(Stop::Nodes))));
     });
 }
 
@@ -170,9 +171,9 @@ fn deep_searches() {
         let solver = Solver::new(Rules, &store);
         let limit = DEPTH_LIMIT;
         assert_eq!(value(&solver, &[Chain(limit - 1)]).unwrap(), store.integer(i64::from(limit) - 1));
-        assert_eq!(value(&solver, &[Chain(2 * limit + 1)]), Err(Stop::TooDeep));
-        assert_eq!(value(&solver, &[Nest(2 * limit)]), Err(Stop::TooDeep));
-        assert_eq!(value(&solver, &[Nest(limit - 2)]), Err(Stop::TooDeep));
+        assert_eq!(value(&solver, &[Chain(2 * limit + 1)]), Err(Stop::TooDeep.into()));
+        assert_eq!(value(&solver, &[Nest(2 * limit)]), Err(Stop::TooDeep.into()));
+        assert_eq!(value(&solver, &[Nest(limit - 2)]), Err(Stop::TooDeep.into()));
     });
 }
 
@@ -182,7 +183,7 @@ fn sums_of_large_nimbers() {
     let store = Store::new();
     let solver = Solver::new(Rules, &store);
     assert_eq!(value(&solver, &[Nimber(1 << 20), Nimber(999)]).unwrap(), store.nimber((1 << 20) + 999));
-    assert_eq!(value(&solver, &[Nimber(1 << 20), Nest(1)]), Err(Stop::TooDeep));
+    assert_eq!(value(&solver, &[Nimber(1 << 20), Nest(1)]), Err(Stop::TooDeep.into()));
 }
 
 /// The memory of options counts only while their component is solved. Twenty components of half a GiB, one

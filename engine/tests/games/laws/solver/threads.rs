@@ -75,7 +75,7 @@ fn one_budget_for_all() {
             let solver = Solver::new(Domineering, &store);
             let control = Control::unlimited().with_nodes(limit);
             let stopped = on(threads, |i| attempt_by(Share::new(i, threads), &solver, &rows, &control).err());
-            assert!(stopped.iter().all(|&stop| stop == Some(Stop::Nodes)), "{stopped:?}");
+            assert!(stopped.iter().all(|&stop| stop == Some(Stop::Nodes.into())), "{stopped:?}");
             let nodes = control.nodes();
             assert!(nodes > limit && nodes < limit + limit / 2 + 100, "{nodes} of {limit} on {threads}");
         }

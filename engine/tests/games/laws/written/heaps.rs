@@ -8,6 +8,7 @@ use upstar::games::rules::Short;
 use upstar::games::rules::text::{TextKind, TextRuleset};
 use upstar::games::value::{Calc, Store, Value};
 use upstar::ground::control::{Control, Stop};
+use upstar::ground::input::NoAnswer;
 use upstar::ground::{Player, Ruleset};
 use upstar::registry::{Position, Registered, Rulesets};
 use upstar::session::Session;
@@ -358,19 +359,19 @@ fn what_cannot_be_listed_is_said() {
     let many = "left n -> a, b for a in 0..n-1 for b in 0..n-1\nright n -> n - 1";
     let store = Store::new();
     let budget = || Control::unlimited().with_bytes(1 << 24);
-    for (lines, text, budget, stop) in [
-        (rises, "60 3", Control::unlimited(), Stop::NoEnd),
-        (many, "1000000", budget(), Stop::Bytes),
-        (many, "1000000", Control::unlimited().with_nodes(20), Stop::Nodes),
+    for (lines, text, budget, reason) in [
+        (rises, "60 3", Control::unlimited(), NoAnswer::NoEnd),
+        (many, "1000000", budget(), Stop::Bytes.into()),
+        (many, "1000000", Control::unlimited().with_nodes(20), Stop::Nodes.into()),
     ] {
         let written = TextRuleset::read(&file(lines, "1")).unwrap();
         let session = Session::with_games(&store, vec![Registered::of_text(written).open(&store)]);
         let Position::Short(position) = session.read("heaps", text).unwrap() else { panic!("play ends") };
-        assert_eq!(position.moves(Player::Left, &budget).unwrap_err(), stop, "{lines}");
-        assert_eq!(position.parts(Some(Player::Left), &budget).err(), Some(stop), "{lines}");
-        assert_eq!(position.copied().make(Player::Left, 0, &budget), Err(stop), "{lines}");
+        assert_eq!(position.moves(Player::Left, &budget).unwrap_err(), reason, "{lines}");
+        assert_eq!(position.parts(Some(Player::Left), &budget).err(), Some(reason), "{lines}");
+        assert_eq!(position.copied().make(Player::Left, 0, &budget), Err(reason), "{lines}");
         let sum = PlayedSum::new(vec![Summand::from(position)]);
-        assert_eq!(sum.choices(&mut Calc::new(&store, &budget), Player::Left), Err(stop), "{lines}");
+        assert_eq!(sum.choices(&mut Calc::new(&store, &budget), Player::Left), Err(reason), "{lines}");
     }
 }
 

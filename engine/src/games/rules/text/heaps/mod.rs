@@ -5,14 +5,15 @@ mod window;
 
 use std::sync::{Mutex, PoisonError};
 
-pub(super) use self::rule::{Formula, HeapRule, Made, Order, Range, never_applies};
-use self::rule::{Found, PATIENCE};
+use self::rule::PATIENCE;
+pub(super) use self::rule::{Formula, Found, HeapRule, Made, Order, Range, never_applies};
 pub(super) use self::window::Cost;
 use self::window::{Charge, Nims};
 use super::rule::IMPARTIAL;
 use crate::games::board::heaps::Tuple;
 use crate::ground::Player;
 use crate::ground::control::{OrStop, Stop};
+use crate::ground::input::{NoAnswer, OrNoAnswer};
 
 /// The compiled rules of a game with heaps.
 #[derive(Debug)]
@@ -69,31 +70,36 @@ impl HeapRules {
     /// so that the caller can stop.
     ///
     /// # Errors
-    /// [`Stop::NoEnd`] if a new heap is not smaller than the old one, unless play may go on for ever; and the
-    /// errors of `found`.
+    /// The errors of `found`.
     pub(super) fn moves<E: From<Stop>>(
         &self,
         heap: &Tuple,
         player: Player,
         found: Found<'_, E>,
     ) -> Result<(), E> {
-        for rule in &self.rules[player] {
-            rule.each(&heap[..self.numbers], &mut |made: Option<&[Tuple]>| {
-                let rises = |made: &[Tuple], order: Order| made.iter().any(|after| order.rises(heap, after));
-                match made {
-                    Some(made) if self.order.is_some_and(|order| rises(made, order)) => {
-                        Err(E::from(Stop::NoEnd))
-                    }
-                    _ => found(made),
-                }
-            })?;
-        }
-        Ok(())
+        self.rules[player].iter().try_for_each(|rule| rule.each(&heap[..self.numbers], found))
+    }
+
+    /// Does the same as [`HeapRules::moves`] in a game that has to end.
+    ///
+    /// # Errors
+    /// [`NoAnswer::NoEnd`] if a new heap is not smaller than the old one, and the errors of `found`.
+    pub(super) fn ending_moves<E: From<Stop> + From<NoAnswer>>(
+        &self,
+        heap: &Tuple,
+        player: Player,
+        found: Found<'_, E>,
+    ) -> Result<(), E> {
+        let rises = |order: Order, made: &[Tuple]| made.iter().any(|after| order.rises(heap, after));
+        self.moves(heap, player, &mut |made| match (self.order, made) {
+            (Some(order), Some(made)) if rises(order, made) => Err(NoAnswer::NoEnd.into()),
+            _ => found(made),
+        })
     }
 
     /// Returns the nim value of a heap, if both players have the same moves. `charge` receives the memory and
     /// the nodes used.
-    pub(super) fn nim_value(&self, heap: &Tuple, charge: Charge<'_>) -> Option<OrStop<u32>> {
+    pub(super) fn nim_value(&self, heap: &Tuple, charge: Charge<'_>) -> Option<OrNoAnswer<u32>> {
         let nims = self.nims.as_ref()?;
         Some(nims.lock().unwrap_or_else(PoisonError::into_inner).value(self, heap, charge))
     }

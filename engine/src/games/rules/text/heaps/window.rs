@@ -15,6 +15,7 @@ use super::{Condition, Expression, HeapRules, rule};
 use crate::games::board::heaps::{MAX_NUMBER, Tuple};
 use crate::ground::Player;
 use crate::ground::control::{OrStop, Stop};
+use crate::ground::input::{NoAnswer, OrNoAnswer};
 
 /// The number of windows, and of sizes that enter or leave, that count as one node beside the heap itself.
 const STEPS_OF_NODE: usize = 1 << 12;
@@ -53,7 +54,7 @@ impl Window {
     }
 
     /// Returns the sizes that moves from a heap lead to.
-    fn sizes(&self, size: u32) -> OrStop<Range<usize>> {
+    fn sizes(&self, size: u32) -> OrNoAnswer<Range<usize>> {
         let mut variables = vec![i64::from(size)];
         if !self.conditions.iter().all(|condition| condition.holds(&variables)) {
             return Ok(0..0);
@@ -77,9 +78,9 @@ impl Window {
             (Some(a), Some(b)) if a.max(b) < i64::from(size) => {
                 Ok(a.min(b).max(0) as usize..a.max(b) as usize + 1)
             }
-            (Some(a), Some(b)) if a.max(b) <= i64::from(MAX_NUMBER) => Err(Stop::NoEnd),
+            (Some(a), Some(b)) if a.max(b) <= i64::from(MAX_NUMBER) => Err(NoAnswer::NoEnd),
             (None, None) => Ok(0..0),
-            _ => Err(Stop::TooLarge),
+            _ => Err(Stop::TooLarge.into()),
         }
     }
 }
@@ -110,7 +111,7 @@ impl Windows {
     }
 
     /// Returns the value of a heap. Values are kept if the search has to stop.
-    pub(super) fn value(&mut self, size: u32, charge: Charge<'_>) -> OrStop<u32> {
+    pub(super) fn value(&mut self, size: u32, charge: Charge<'_>) -> OrNoAnswer<u32> {
         for next in self.values.len() as u32..=size {
             let steps = self.slide(next)?;
             while self.met[self.least] > 0 {
@@ -126,7 +127,7 @@ impl Windows {
     }
 
     /// Moves all windows to their places for a heap; returns the number of steps.
-    fn slide(&mut self, size: u32) -> OrStop<usize> {
+    fn slide(&mut self, size: u32) -> OrNoAnswer<usize> {
         let mut steps = self.windows.len();
         for at in 0..self.windows.len() {
             let (window, before) = &self.windows[at];
@@ -200,14 +201,20 @@ pub(super) struct Nims {
 
 /// The reason that the moves of a heap are not examined to the end.
 enum Halt {
-    Stop(Stop),
+    NoAnswer(NoAnswer),
     /// This heap must be evaluated first.
     First(Tuple),
 }
 
 impl From<Stop> for Halt {
     fn from(stop: Stop) -> Self {
-        Self::Stop(stop)
+        Self::NoAnswer(stop.into())
+    }
+}
+
+impl From<NoAnswer> for Halt {
+    fn from(reason: NoAnswer) -> Self {
+        Self::NoAnswer(reason)
     }
 }
 
@@ -219,7 +226,7 @@ impl Nims {
 
     /// Returns the value of a heap. Each heap that play can reach is examined once, and once more for each
     /// time that it lacks the value of another heap. Values are kept if the search has to stop.
-    pub(super) fn value(&mut self, rules: &HeapRules, heap: &Tuple, charge: Charge<'_>) -> OrStop<u32> {
+    pub(super) fn value(&mut self, rules: &HeapRules, heap: &Tuple, charge: Charge<'_>) -> OrNoAnswer<u32> {
         if let Some(windows) = &mut self.windows {
             return windows.value(heap[0], charge);
         }
@@ -237,7 +244,7 @@ impl Nims {
                     path.pop();
                 }
                 Err(Halt::First(first)) => path.push(first),
-                Err(Halt::Stop(stop)) => return Err(stop),
+                Err(Halt::NoAnswer(reason)) => return Err(reason),
             }
         }
         Ok(self.known(heap).unwrap_or_default())
@@ -271,7 +278,7 @@ impl Nims {
     fn found(&mut self, rules: &HeapRules, heap: &Tuple, charge: Charge<'_>) -> Result<u32, Halt> {
         self.turn += 1;
         let mut moves = 0;
-        rules.moves(heap, Player::Left, &mut |made| -> Result<(), Halt> {
+        rules.ending_moves(heap, Player::Left, &mut |made| -> Result<(), Halt> {
             moves += 1;
             if moves == MOVES_OF_COUNT || made.is_none() {
                 moves = 0;

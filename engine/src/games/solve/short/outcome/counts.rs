@@ -7,7 +7,7 @@ use super::state::{Part, Worth};
 use super::{Child, Frame, OutcomeSearch, State};
 use crate::games::rules::Tally;
 use crate::games::value::store::Id;
-use crate::ground::control::OrStop;
+use crate::ground::input::OrNoAnswer;
 
 /// The most parts of a sum that are counted, so that the sums of their counts do not overflow.
 const MOST_PARTS: usize = 1 << 10;
@@ -56,7 +56,7 @@ impl OutcomeSearch<'_, '_> {
 
     /// Decides the children of a sum by counts, the best one first. Those that the opponent wins are removed. Returns
     /// whether one is known to lose for the opponent.
-    pub(super) fn wins_by_counts(&mut self, frame: &mut Frame) -> OrStop<bool> {
+    pub(super) fn wins_by_counts(&mut self, frame: &mut Frame) -> OrNoAnswer<bool> {
         let Some(counts) = self.counts(&frame.state) else { return Ok(false) };
         let Frame { state, expansions, children, .. } = frame;
         for at in (0..children.len()).rev() {
@@ -93,7 +93,7 @@ impl OutcomeSearch<'_, '_> {
     }
 
     /// Decides a sum of components that were counted and a value: returns whether Left, to move, wins.
-    pub(super) fn by_counts(&mut self, counts: &Counts, worth: Worth) -> OrStop<Option<bool>> {
+    pub(super) fn by_counts(&mut self, counts: &Counts, worth: Worth) -> OrNoAnswer<Option<bool>> {
         let numbers = self.integers_around(worth)?;
         Ok(self.spaces[counts.space].1.decides(&counts.tallies, numbers))
     }
@@ -103,7 +103,7 @@ impl OutcomeSearch<'_, '_> {
     }
 
     /// Returns an integer that is at most a value and one that is at least the value, as near as the stops show.
-    fn integers_around(&mut self, Worth { number, rest }: Worth) -> OrStop<[i64; 2]> {
+    fn integers_around(&mut self, Worth { number, rest }: Worth) -> OrNoAnswer<[i64; 2]> {
         if rest == Id::ZERO {
             return Ok([number; 2]);
         }

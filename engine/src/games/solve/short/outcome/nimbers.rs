@@ -8,7 +8,7 @@ use super::rules::Moves;
 use super::state::{Part, State, Worth};
 use super::{Frame, OutcomeSearch, OutcomeSum};
 use crate::games::value::store::Id;
-use crate::ground::control::OrStop;
+use crate::ground::input::OrNoAnswer;
 
 /// The most searches for nimbers inside each other. Components within are searched as they are.
 const MOST_NESTED: u32 = 64;
@@ -16,7 +16,7 @@ const MOST_NESTED: u32 = 64;
 impl OutcomeSearch<'_, '_> {
     /// Replaces all components of an impartial sum except the largest one by their nimbers. Decides the sum if
     /// no component is left, or if the rest is decided already.
-    pub(super) fn by_nimbers(&mut self, frame: &mut Frame) -> OrStop<Option<bool>> {
+    pub(super) fn by_nimbers(&mut self, frame: &mut Frame) -> OrNoAnswer<Option<bool>> {
         let Some(mut nimber) = self.nimber_of(frame.state.worth) else { return Ok(None) };
         let parts = &frame.state.parts;
         let largest = (0..parts.len()).max_by_key(|&at| self.room(&parts[at]).volume);
@@ -54,7 +54,7 @@ impl OutcomeSearch<'_, '_> {
 
     /// Returns the nimber of an impartial component: the least n for which its sum with `*n` is lost by the
     /// player to move.
-    fn nimber_of_part(&mut self, part: &Part) -> OrStop<u32> {
+    fn nimber_of_part(&mut self, part: &Part) -> OrNoAnswer<u32> {
         if let Some(&known) = self.nimbers.get(&part.known.hash()) {
             return Ok(known);
         }
@@ -93,7 +93,7 @@ impl OutcomeSearch<'_, '_> {
     ///
     /// # Panics
     /// If another search added the components.
-    pub fn nimber(&mut self, OutcomeSum(sum): &OutcomeSum) -> OrStop<Option<u32>> {
+    pub fn nimber(&mut self, OutcomeSum(sum): &OutcomeSum) -> OrNoAnswer<Option<u32>> {
         if !sum.totals.is_impartial() {
             return Ok(None);
         }

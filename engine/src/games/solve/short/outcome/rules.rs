@@ -9,7 +9,8 @@ use crate::games::solve::short::recent::Recent;
 use crate::games::solve::short::{Search, Solver};
 use crate::games::value::store::Id;
 use crate::ground::Player;
-use crate::ground::control::{Control, OrStop};
+use crate::ground::control::Control;
+use crate::ground::input::OrNoAnswer;
 
 /// The number of pieces that take as long as a unit of work.
 const PIECES_OF_WORK: usize = 32;
@@ -27,10 +28,10 @@ pub(super) trait Space {
         player: Player,
         leaf_options: usize,
         bytes: usize,
-    ) -> OrStop<(Expansion, u32)>;
+    ) -> OrNoAnswer<(Expansion, u32)>;
 
     /// Returns the value of a component.
-    fn value(&mut self, component: &dyn Any, bytes: usize) -> OrStop<Id>;
+    fn value(&mut self, component: &dyn Any, bytes: usize) -> OrNoAnswer<Id>;
 
     /// Returns the part that a component or its negative is.
     fn part(&self, component: &dyn Any, negated: bool) -> Part;
@@ -143,7 +144,7 @@ impl<'a, 's, R: Short> Rules<'a, 's, R> {
     /// A number or a number and an infinitesimal takes the place of a component with few moves, so that sums
     /// with equal values have the same key. A hot component stays, since the bounds of its moves often decide
     /// more than its value.
-    fn piece(&mut self, piece: &R::Piece) -> OrStop<Found> {
+    fn piece(&mut self, piece: &R::Piece) -> OrNoAnswer<Found> {
         if let Some(found) = self.pieces.get(piece) {
             return Ok(found.clone());
         }
@@ -170,7 +171,7 @@ impl<'a, 's, R: Short> Rules<'a, 's, R> {
     }
 
     /// Returns the options of a player that a ruleset has written.
-    fn moves(&mut self, options: &Options<'a, R::Piece>, player: Player) -> OrStop<Moves> {
+    fn moves(&mut self, options: &Options<'a, R::Piece>, player: Player) -> OrNoAnswer<Moves> {
         let (ends, lefts) = options.ends();
         let range = player.of((0..lefts, lefts..ends.len()));
         let first = range.start;
@@ -200,7 +201,7 @@ impl<R: Short> Space for Rules<'_, '_, R> {
         player: Player,
         leaf_options: usize,
         bytes: usize,
-    ) -> OrStop<(Expansion, u32)> {
+    ) -> OrNoAnswer<(Expansion, u32)> {
         self.leaf_options = leaf_options;
         let of = component;
         let component = downcast::<R>(component);
@@ -224,7 +225,7 @@ impl<R: Short> Space for Rules<'_, '_, R> {
         Ok((expansion, u32::try_from(work).unwrap_or(u32::MAX)))
     }
 
-    fn value(&mut self, component: &dyn Any, bytes: usize) -> OrStop<Id> {
+    fn value(&mut self, component: &dyn Any, bytes: usize) -> OrNoAnswer<Id> {
         // The memo may have grown since the memory was counted.
         self.values.held_bytes = bytes.saturating_sub(self.bytes());
         self.values.component(downcast::<R>(component))

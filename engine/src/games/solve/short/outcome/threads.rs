@@ -11,7 +11,8 @@ use std::sync::atomic::Ordering;
 use super::rules::Source;
 use super::state::{State, Worth};
 use super::{OutcomeSearch, OutcomeSettings, Shared};
-use crate::ground::control::{Control, OrStop};
+use crate::ground::control::Control;
+use crate::ground::input::OrNoAnswer;
 
 /// The least number of buckets of a table that threads share, as a power of two.
 const FIRST_BITS: u32 = 16;
@@ -28,7 +29,7 @@ struct Seed<'b> {
 impl OutcomeSearch<'_, '_> {
     /// Searches a sum with Left to move by all threads of the current pool. First one thread searches alone,
     /// since waking the others costs as much as most answers.
-    pub(super) fn search_in_parallel(&mut self, state: &State) -> OrStop<bool> {
+    pub(super) fn search_in_parallel(&mut self, state: &State) -> OrNoAnswer<bool> {
         if self.settings.alone > 0 {
             self.pause_at = self.nodes.saturating_add(self.settings.alone);
             let found = self.search(state.clone());
@@ -51,7 +52,7 @@ impl OutcomeSearch<'_, '_> {
     }
 
     /// Searches in rounds. Between them the table grows if it is full.
-    fn rounds(&mut self, seed: &Seed<'_>) -> OrStop<bool> {
+    fn rounds(&mut self, seed: &Seed<'_>) -> OrNoAnswer<bool> {
         loop {
             let shared = Arc::new(Shared::new());
             let (store, control, table) = (self.store, self.control, &self.table);
@@ -92,7 +93,7 @@ impl OutcomeSearch<'_, '_> {
 
 impl Seed<'_> {
     /// Searches the sum by one thread.
-    fn search<'b>(&'b self, search: &mut OutcomeSearch<'b, '_>) -> OrStop<bool> {
+    fn search<'b>(&'b self, search: &mut OutcomeSearch<'b, '_>) -> OrNoAnswer<bool> {
         let control: &'b Control = search.control;
         for (space, source) in self.sources.iter().enumerate() {
             search.spaces.push((space, source.open(space, control)));
@@ -116,7 +117,12 @@ mod tests {
     use crate::ground::control::Stop;
 
     /// Returns the outcome of a board and a value by some threads, with the number of nodes.
-    fn outcome(threads: usize, text: &str, table_bytes: usize, control: &Control) -> (OrStop<Outcome>, u64) {
+    fn outcome(
+        threads: usize,
+        text: &str,
+        table_bytes: usize,
+        control: &Control,
+    ) -> (OrNoAnswer<Outcome>, u64) {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("a pool");
         pool.install(|| {
             let store = Store::new();
@@ -148,10 +154,10 @@ mod tests {
     fn budgets_bind_all_threads() {
         let few = Control::unlimited().with_nodes(2_000);
         let (found, nodes) = outcome(3, "8x8", 1 << 20, &few);
-        assert_eq!(found, Err(Stop::Nodes));
+        assert_eq!(found, Err(Stop::Nodes.into()));
         assert!(nodes < 4_000, "{nodes}");
         let cancelled = Control::unlimited();
         cancelled.cancel();
-        assert_eq!(outcome(3, "8x8", 1 << 20, &cancelled).0, Err(Stop::Cancelled));
+        assert_eq!(outcome(3, "8x8", 1 << 20, &cancelled).0, Err(Stop::Cancelled.into()));
     }
 }
