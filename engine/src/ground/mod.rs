@@ -9,6 +9,7 @@ pub mod fact;
 pub mod graph;
 pub mod input;
 pub mod play;
+pub(crate) mod symmetry;
 
 pub use self::board::{Facts, Misplaced, NamedPosition, Ruleset, Sign};
 pub use self::input::Failure;

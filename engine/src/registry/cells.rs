@@ -6,7 +6,8 @@ use crate::games::board::AnyBoard;
 use crate::games::board::graph::VertexColoured;
 use crate::games::board::grid::Grid;
 use crate::games::board::strip::Strip;
-use crate::games::rules::text::{Negation, RulesetText};
+use crate::games::rules::text::RulesetText;
+use crate::ground::symmetry::Symmetry;
 
 impl Registered {
     /// Returns what the text of the ruleset states, if a text describes it.
@@ -79,12 +80,12 @@ impl Registered {
             let pair = stated.exchange().iter().find(|(left, right)| sign == *left || sign == *right);
             pair.map_or(byte, |&(left, right)| if sign == left { right as u8 } else { left as u8 })
         };
-        let way = stated.negation()?;
+        let symmetry = stated.negation()?;
         match board {
-            AnyBoard::Grid(grid) => Some(negative_grid(grid, way, exchanged)),
+            AnyBoard::Grid(grid) => Some(negative_grid(grid, symmetry, exchanged)),
             AnyBoard::Strip(strip) => {
                 let mut cells: Vec<u8> = strip.cells().iter().map(|&cell| exchanged(cell)).collect();
-                if way == Negation::Reversed {
+                if symmetry.flips_x {
                     cells.reverse();
                 }
                 Some(Strip::new(cells).to_string())
@@ -102,14 +103,13 @@ impl Registered {
     }
 }
 
-fn negative_grid(grid: &Grid, way: Negation, exchanged: impl Fn(u8) -> u8) -> String {
-    let (width, height) = (grid.width(), grid.height());
-    let (rows, columns) = if way == Negation::Transposed { (width, height) } else { (height, width) };
-    let cell = |row: usize, column: usize| match way {
-        Negation::InPlace => grid.cell(row, column),
-        Negation::Reversed => grid.cell(row, width - 1 - column),
-        Negation::Transposed => grid.cell(column, row),
-    };
-    let row = |row| (0..columns).map(|column| char::from(exchanged(cell(row, column)))).collect::<String>();
-    (0..rows).map(row).collect::<Vec<_>>().join("|")
+fn negative_grid(grid: &Grid, symmetry: Symmetry, exchanged: impl Fn(u8) -> u8) -> String {
+    let sides = (grid.height(), grid.width());
+    let (rows, columns) = symmetry.ordered(sides);
+    let mut negative = vec![vec![' '; columns]; rows];
+    for at in (0..sides.0).flat_map(|row| (0..sides.1).map(move |column| (row, column))) {
+        let (row, column) = symmetry.cell(at, sides);
+        negative[row][column] = char::from(exchanged(grid.cell(at.0, at.1)));
+    }
+    negative.iter().map(String::from_iter).collect::<Vec<_>>().join("|")
 }

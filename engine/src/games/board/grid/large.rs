@@ -2,6 +2,7 @@
 
 use super::packed::Packed;
 use crate::ground::control::HeapBytes;
+use crate::ground::symmetry::Symmetry;
 
 /// A set of cells in a bounding box, as bits row by row. This form serves boards that do not fit into a
 /// machine word.
@@ -136,10 +137,12 @@ impl LargeSet {
         component
     }
 
-    fn image(&self, (width, height): (usize, usize), map: impl Fn(usize, usize) -> (usize, usize)) -> Self {
+    fn image(&self, symmetry: Symmetry) -> Self {
+        let sides = (self.height, self.width);
+        let (height, width) = symmetry.ordered(sides);
         let mut image = Self::empty(width, height);
-        for (row, column) in self.cells() {
-            let (row, column) = map(row, column);
+        for cell in self.cells() {
+            let (row, column) = symmetry.cell(cell, sides);
             image.insert(row, column);
         }
         image
@@ -147,16 +150,14 @@ impl LargeSet {
 
     /// Returns the set with rows and columns exchanged.
     pub(crate) fn transposed(&self) -> Self {
-        self.image((self.height, self.width), |row, column| (column, row))
+        self.image(Symmetry::TRANSPOSE)
     }
 
     /// Returns the least of the images under reflections and the half turn.
     pub(crate) fn least_reflection(self) -> Self {
-        let (w, h) = (self.width, self.height);
-        let mirrored = self.image((w, h), |r, c| (r, w - 1 - c));
-        let flipped = self.image((w, h), |r, c| (h - 1 - r, c));
-        let turned = self.image((w, h), |r, c| (h - 1 - r, w - 1 - c));
-        self.min(mirrored).min(flipped).min(turned)
+        let others = Symmetry::all().filter(|symmetry| !symmetry.transposes).skip(1);
+        let least = others.map(|symmetry| self.image(symmetry)).min();
+        least.filter(|image| *image < self).unwrap_or(self)
     }
 }
 

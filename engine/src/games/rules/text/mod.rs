@@ -21,7 +21,6 @@ use self::cells::CellRules;
 pub use self::cells::{Figure, FigureMemo};
 pub(crate) use self::files::{FILES, GameFile, stated};
 use self::heaps::HeapRules;
-pub(crate) use self::negation::Negation;
 pub use self::on_cells::CellBoard;
 use self::on_cells::OnCells;
 use self::on_graphs::OnGraphs;
@@ -34,6 +33,7 @@ use crate::games::board::heaps::Tuples;
 use crate::games::board::strip::Strip;
 use crate::ground::board::Board;
 use crate::ground::input::InputError;
+use crate::ground::symmetry::Symmetry;
 use crate::ground::{Facts, Misplaced, NamedPosition, Player, Ruleset, Sign};
 use std::fmt;
 use std::ops::Range;
@@ -78,8 +78,8 @@ pub(crate) struct RulesetText {
     characters: Vec<(char, String)>,
     /// The pairs of characters that are exchanged with the players, Left's first.
     exchange: Vec<(char, char)>,
-    /// The way to the negative of a position, if one was found.
-    negation: Option<Negation>,
+    /// The symmetry of the board that gives the negative of a position, if one was found.
+    negation: Option<Symmetry>,
 }
 
 /// The kind of board, with the rules compiled for it.
@@ -197,7 +197,7 @@ impl RulesetText {
             alphabet,
             characters: negation::characters(&read.rules),
             exchange: negation::exchange(&read.rules),
-            negation: Negation::of(&read.rules),
+            negation: negation::negation(&read.rules),
         }
     }
 
@@ -235,8 +235,8 @@ impl RulesetText {
         &self.exchange
     }
 
-    /// Returns the way to the negative of a position, if one was found.
-    pub(crate) fn negation(&self) -> Option<Negation> {
+    /// Returns the symmetry of the board that gives the negative of a position, if one was found.
+    pub(crate) fn negation(&self) -> Option<Symmetry> {
         self.negation
     }
 }

@@ -7,17 +7,7 @@
 use super::read::{ParsedCells, ParsedRules};
 use super::rule::{Becomes, Cell, Directions, Element, Everywhere, Pattern, Rule, Step};
 use crate::ground::Player;
-
-/// The way to the negative of a position, in addition to the exchange of characters.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Negation {
-    /// The board stays as it is.
-    InPlace,
-    /// Each row is reversed.
-    Reversed,
-    /// Rows become columns.
-    Transposed,
-}
+use crate::ground::symmetry::Symmetry;
 
 /// Returns the characters of the cells with their descriptions; none for heaps.
 pub(super) fn characters(rules: &ParsedRules) -> Vec<(char, String)> {
@@ -43,90 +33,89 @@ fn cells(rules: &ParsedRules) -> Option<&ParsedCells> {
     }
 }
 
-impl Negation {
-    /// Returns a way to the negative of a position, if the rules show one.
-    pub(super) fn of(rules: &ParsedRules) -> Option<Self> {
-        let (parsed, ways): (_, &[Self]) = match rules {
-            ParsedRules::Heaps(heaps) => return heaps.is_impartial().then_some(Self::InPlace),
-            ParsedRules::Graph(parsed) => (parsed, &[Self::InPlace]),
-            ParsedRules::Strip(parsed) => (parsed, &[Self::InPlace, Self::Reversed]),
-            ParsedRules::Grid(parsed) => (parsed, &[Self::InPlace, Self::Reversed, Self::Transposed]),
-        };
-        ways.iter().copied().find(|way| way.exchanges_players(parsed))
-    }
+/// Returns the symmetry of the board that turns a position with its characters exchanged into its negative, if the rules
+/// show one.
+pub(super) fn negation(rules: &ParsedRules) -> Option<Symmetry> {
+    let (parsed, ways): (_, &[Symmetry]) = match rules {
+        ParsedRules::Heaps(heaps) => return heaps.is_impartial().then_some(Symmetry::IDENTITY),
+        ParsedRules::Graph(parsed) => (parsed, &[Symmetry::IDENTITY]),
+        ParsedRules::Strip(parsed) => (parsed, &[Symmetry::IDENTITY, Symmetry::MIRROR]),
+        ParsedRules::Grid(parsed) => (parsed, &[Symmetry::IDENTITY, Symmetry::MIRROR, Symmetry::TRANSPOSE]),
+    };
+    ways.iter().copied().find(|&way| exchanges_players(way, parsed))
+}
 
-    /// Returns whether the rules on the changed board are those of the other player.
-    fn exchanges_players(self, parsed: &ParsedCells) -> bool {
-        let exchanged: Option<Vec<Vec<Step>>> = parsed
-            .rules
-            .iter()
-            .filter(|rule| rule.player == Player::Left)
-            .map(|rule| self.steps(&rule.exchanged(&parsed.exchange)))
-            .collect();
-        let of_right = parsed.rules.iter().filter(|rule| rule.player == Player::Right);
-        let of_right: Vec<Vec<Step>> = of_right.map(|rule| rule.steps.iter().map(plain).collect()).collect();
-        let to = |character: u8| parsed.exchange[character as usize];
-        let everywhere: Option<Vec<Everywhere>> = (parsed.everywhere.iter())
-            .map(|condition| match condition {
-                Everywhere::No(pattern) => self.pattern(&mapped(pattern, to)).map(Everywhere::No),
-                Everywhere::Groups { of, next_to } => {
-                    Some(Everywhere::Groups { of: of.map(to), next_to: next_to.map(to) })
-                }
-            })
-            .collect();
-        let conditions: Vec<Everywhere> = (parsed.everywhere.iter())
-            .map(|condition| match condition {
-                Everywhere::No(pattern) => Everywhere::No(plain_pattern(pattern)),
-                groups @ Everywhere::Groups { .. } => groups.clone(),
-            })
-            .collect();
-        let is_same = |a: &Everywhere, b: &Everywhere| a == b;
-        exchanged.is_some_and(|exchanged| are_same(&exchanged, &of_right, are_same_moves))
-            && everywhere.is_some_and(|everywhere| are_same(&everywhere, &conditions, is_same))
-    }
+/// Returns whether the rules on the changed board are those of the other player.
+fn exchanges_players(way: Symmetry, parsed: &ParsedCells) -> bool {
+    let exchanged: Option<Vec<Vec<Step>>> = parsed
+        .rules
+        .iter()
+        .filter(|rule| rule.player == Player::Left)
+        .map(|rule| steps(way, &rule.exchanged(&parsed.exchange)))
+        .collect();
+    let of_right = parsed.rules.iter().filter(|rule| rule.player == Player::Right);
+    let of_right: Vec<Vec<Step>> = of_right.map(|rule| rule.steps.iter().map(plain).collect()).collect();
+    let to = |character: u8| parsed.exchange[character as usize];
+    let everywhere: Option<Vec<Everywhere>> = (parsed.everywhere.iter())
+        .map(|condition| match condition {
+            Everywhere::No(pattern) => image(way, &mapped(pattern, to)).map(Everywhere::No),
+            Everywhere::Groups { of, next_to } => {
+                Some(Everywhere::Groups { of: of.map(to), next_to: next_to.map(to) })
+            }
+        })
+        .collect();
+    let conditions: Vec<Everywhere> = (parsed.everywhere.iter())
+        .map(|condition| match condition {
+            Everywhere::No(pattern) => Everywhere::No(plain_pattern(pattern)),
+            groups @ Everywhere::Groups { .. } => groups.clone(),
+        })
+        .collect();
+    let is_same = |a: &Everywhere, b: &Everywhere| a == b;
+    exchanged.is_some_and(|exchanged| are_same(&exchanged, &of_right, are_same_moves))
+        && everywhere.is_some_and(|everywhere| are_same(&everywhere, &conditions, is_same))
+}
 
-    /// Returns the steps of a rule on the changed board, if they can be written as steps.
-    fn steps(self, rule: &Rule) -> Option<Vec<Step>> {
-        // The next step begins at the last cell, which is the first one in a reversed pattern.
-        if self == Self::Reversed && !(rule.steps.len() == 1 && rule.steps.iter().all(is_plain)) {
-            return None;
+/// Returns the steps of a rule on the changed board, if they can be written as steps.
+fn steps(way: Symmetry, rule: &Rule) -> Option<Vec<Step>> {
+    // The next step begins at the last cell, which is the first one in a reversed pattern.
+    if way == Symmetry::MIRROR && !(rule.steps.len() == 1 && rule.steps.iter().all(is_plain)) {
+        return None;
+    }
+    let step = |step: &Step| Some(Step { pattern: image(way, &step.pattern)?, ..step.clone() });
+    rule.steps.iter().map(step).collect()
+}
+
+/// Returns a pattern on the changed board, if it can be written.
+fn image(way: Symmetry, pattern: &Pattern) -> Option<Pattern> {
+    let pattern = plain_pattern(pattern);
+    let is_row = pattern.rows.len() == 1;
+    match (way, pattern.directions) {
+        (Symmetry::IDENTITY, _)
+        // These sets of directions contain their mirror images and transposes.
+        | (
+            _,
+            Directions::AnyDirection | Directions::Diagonally | Directions::Eight | Directions::AnyImage,
+        )
+        | (Symmetry::MIRROR, Directions::BothWays | Directions::Down | Directions::UpAndDown) => Some(pattern),
+        (Symmetry::MIRROR, Directions::AsWritten) => {
+            let rows = pattern.rows.iter().map(|row| reversed(row)).collect();
+            Some(Pattern { rows, ..pattern })
         }
-        let step = |step: &Step| Some(Step { pattern: self.pattern(&step.pattern)?, ..step.clone() });
-        rule.steps.iter().map(step).collect()
-    }
-
-    /// Returns a pattern on the changed board, if it can be written.
-    fn pattern(self, pattern: &Pattern) -> Option<Pattern> {
-        let pattern = plain_pattern(pattern);
-        let is_row = pattern.rows.len() == 1;
-        match (self, pattern.directions) {
-            (Self::InPlace, _)
-            // These sets of directions contain their mirror images and transposes.
-            | (
-                _,
-                Directions::AnyDirection | Directions::Diagonally | Directions::Eight | Directions::AnyImage,
-            )
-            | (Self::Reversed, Directions::BothWays | Directions::Down | Directions::UpAndDown) => Some(pattern),
-            (Self::Reversed, Directions::AsWritten) => {
-                let rows = pattern.rows.iter().map(|row| reversed(row)).collect();
-                Some(Pattern { rows, ..pattern })
-            }
-            (Self::Transposed, Directions::BothWays) if is_row => {
-                Some(Pattern { directions: Directions::UpAndDown, ..pattern })
-            }
-            (Self::Transposed, Directions::UpAndDown) if is_row => {
-                Some(Pattern { directions: Directions::BothWays, ..pattern })
-            }
-            (Self::Transposed, Directions::Down) if is_row => {
-                Some(Pattern { directions: Directions::AsWritten, ..pattern })
-            }
-            (Self::Transposed, Directions::AsWritten) => match columns(&pattern.rows) {
-                Some(rows) => Some(Pattern { rows, ..pattern }),
-                None if is_row => Some(Pattern { directions: Directions::Down, ..pattern }),
-                None => None,
-            },
-            (Self::Transposed, _) => None,
+        (Symmetry::TRANSPOSE, Directions::BothWays) if is_row => {
+            Some(Pattern { directions: Directions::UpAndDown, ..pattern })
         }
+        (Symmetry::TRANSPOSE, Directions::UpAndDown) if is_row => {
+            Some(Pattern { directions: Directions::BothWays, ..pattern })
+        }
+        (Symmetry::TRANSPOSE, Directions::Down) if is_row => {
+            Some(Pattern { directions: Directions::AsWritten, ..pattern })
+        }
+        (Symmetry::TRANSPOSE, Directions::AsWritten) => match columns(&pattern.rows) {
+            Some(rows) => Some(Pattern { rows, ..pattern }),
+            None if is_row => Some(Pattern { directions: Directions::Down, ..pattern }),
+            None => None,
+        },
+        _ => None,
     }
 }
 

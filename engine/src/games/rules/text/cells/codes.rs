@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::laid::{LaidEverywhere, LaidRule, LaidStep, Symmetry, Way};
+use super::laid::{LaidEverywhere, LaidRule, LaidStep, Way};
 use crate::games::rules::text::rule::{CellSet, MAX_CHARACTERS, changed, copied};
 use crate::ground::Player;
+use crate::ground::symmetry::Symmetry;
 
 // The code of a character consists of the bits that represent it in positions. A character is *like nothing*
 // if it never changes and no condition of the rules distinguishes it from the place beyond the edge. Cells
@@ -209,13 +210,6 @@ pub(super) fn reach(rules: &[LaidRule], characters: usize) -> [CellSet; MAX_CHAR
 
 // The symmetries of the rules are proved by comparing the patterns of the rules.
 
-/// A symmetry of the board that preserves the rules or exchanges the players.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct RuleSymmetry {
-    pub(super) of_board: Symmetry,
-    pub(super) negates: bool,
-}
-
 /// The action of a symmetry of the board on positions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Turn {
@@ -226,29 +220,6 @@ pub(super) struct Turn {
     pub(super) negates: bool,
     /// Whether exchanging the players exchanges the first two bits of the codes.
     pub(super) exchanges_bits: bool,
-}
-
-/// Returns the actions of symmetries on positions: first those that keep rows and columns, then those that
-/// exchange them.
-pub(super) fn turns(symmetries: &[RuleSymmetry], codes: &Codes) -> [Vec<Turn>; 2] {
-    [false, true].map(|transposes| {
-        let mut turns: Vec<Turn> = Vec::new();
-        for symmetry in symmetries.iter().filter(|symmetry| symmetry.of_board.transposes == transposes) {
-            let at = turns.iter().position(|turn| turn.of_board == symmetry.of_board).unwrap_or_else(|| {
-                let exchanges_bits = codes.exchange == Exchange::FirstBits;
-                turns.push(Turn {
-                    of_board: symmetry.of_board,
-                    keeps: false,
-                    negates: false,
-                    exchanges_bits,
-                });
-                turns.len() - 1
-            });
-            turns[at].keeps |= !symmetry.negates;
-            turns[at].negates |= symmetry.negates;
-        }
-        turns
-    })
 }
 
 // **Theorem** (Tweedledum and Tweedledee; *Winning Ways*, ch. 1). Let a symmetry s of the board, with s(s(p)) = p, turn
@@ -334,7 +305,7 @@ fn differences(rules: &[LaidRule], neighbours: &[Way]) -> Option<BTreeSet<Way>> 
 }
 
 /// Returns the meaning of a player's rules under a symmetry and an exchange of characters.
-pub(super) fn says(
+fn says(
     rules: &[LaidRule],
     player: Player,
     symmetry: Symmetry,
@@ -349,43 +320,39 @@ pub(super) fn are_shared(rules: &[LaidRule]) -> bool {
     plain(Player::Left) == plain(Player::Right)
 }
 
-/// Returns the symmetries of rules, with the identity first.
-pub(super) fn symmetries(
+/// Returns the symmetries of rules: first those that keep rows and columns, with the identity as the first of them,
+/// then those that exchange rows and columns.
+pub(super) fn turns(
     rules: &[LaidRule],
     everywhere: &[LaidEverywhere],
     exchange: &[u8],
     codes: &Codes,
     is_strip: bool,
-) -> Vec<RuleSymmetry> {
-    let same = |c: u8| c;
-    let other = |c: u8| exchange[c as usize];
-    let conditions = |symmetry: Symmetry, to: &dyn Fn(u8) -> u8| -> BTreeSet<LaidEverywhere> {
-        everywhere.iter().map(|condition| condition.says(symmetry, to)).collect()
+) -> [Vec<Turn>; 2] {
+    let said = |symmetry: Symmetry, to: &dyn Fn(u8) -> u8| {
+        let conditions: BTreeSet<_> =
+            everywhere.iter().map(|condition| condition.says(symmetry, to)).collect();
+        (Player::BOTH.map(|player| says(rules, player, symmetry, to)), conditions)
     };
-    let plain = Player::BOTH.map(|player| says(rules, player, Symmetry::IDENTITY, &same));
-    let plain_conditions = conditions(Symmetry::IDENTITY, &same);
-    let holds = |symmetry: Symmetry, negates: bool| {
-        let to: &dyn Fn(u8) -> u8 = if negates { &other } else { &same };
-        conditions(symmetry, to) == plain_conditions
-            && Player::BOTH.into_iter().all(|player| {
-                let whose = if negates { player.other() } else { player };
-                says(rules, player, symmetry, to) == plain[whose]
-            })
-    };
-    let of_board = || Symmetry::all().filter(|s| !is_strip || !(s.transposes || s.flips_y));
-    let mut found: Vec<RuleSymmetry> = (of_board().filter(|&s| holds(s, false)))
-        .map(|of_board| RuleSymmetry { of_board, negates: false })
-        .collect();
-    if codes.exchange != Exchange::Impossible {
+    let plain = said(Symmetry::IDENTITY, &|c| c);
+    let exchanges_bits = codes.exchange == Exchange::FirstBits;
+    let turn = |of_board: Symmetry| {
+        let keeps = said(of_board, &|c| c) == plain;
         // If a symmetry of the board both preserves the rules and exchanges the players without changing
         // codes, both players have the same moves. All values are then nimbers, which are their own
-        // negatives, so the first kind is enough.
-        let is_new = |s: &Symmetry| {
-            found.iter().all(|known| known.of_board != *s) || codes.exchange != Exchange::Nothing
+        // negatives, so it is enough that it preserves the rules.
+        let may_negate = exchanges_bits || codes.exchange == Exchange::Nothing && !keeps;
+        let negates = may_negate && {
+            let ([left, right], conditions) = said(of_board, &|c| exchange[c as usize]);
+            ([right, left], conditions) == plain
         };
-        let negating = of_board().filter(is_new).filter(|&s| holds(s, true));
-        let negating: Vec<_> = negating.map(|of_board| RuleSymmetry { of_board, negates: true }).collect();
-        found.extend(negating);
-    }
-    found
+        Turn { of_board, keeps, negates, exchanges_bits }
+    };
+    [false, true].map(|transposes| {
+        let of_board = Symmetry::all().filter(|s| !is_strip || !(s.transposes || s.flips_y));
+        let turns = of_board.filter(|symmetry| symmetry.transposes == transposes).map(turn);
+        let mut turns: Vec<Turn> = turns.filter(|turn| turn.keeps || turn.negates).collect();
+        turns.sort_by_key(|turn| !turn.keeps);
+        turns
+    })
 }

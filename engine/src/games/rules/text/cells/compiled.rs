@@ -3,14 +3,15 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use super::codes::{CODES, Codes, RuleSymmetry, Turn, Twins, are_shared, reach, symmetries, turns};
+use super::codes::{CODES, Codes, Turn, Twins, are_shared, reach, turns};
 use super::ending::{Bound, bounds, shrinks};
 use super::idle::{Finding, finding, fits};
-use super::laid::{Ground, LaidEverywhere, LaidRule, Lay, NEIGHBOURS, Part, Placed, Surface, Symmetry, Way};
+use super::laid::{Ground, LaidEverywhere, LaidRule, Lay, NEIGHBOURS, Part, Placed, Surface, Way};
 use super::links::{Linker, Links, at_once};
 use super::rooms::{Plan, Rooms};
 use crate::games::rules::text::rule::{CellSet, Everywhere, MAX_CHARACTERS, Rule};
 use crate::ground::Player;
+use crate::ground::symmetry::Symmetry;
 
 /// The way to determine the characters that a cell may still become.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +32,7 @@ pub(crate) struct CellRules {
     /// Whether positions may be decomposed at all.
     pub(super) falls_apart: bool,
     pub(super) possible: Possible,
-    pub(super) symmetries: Vec<RuleSymmetry>,
+    /// The symmetries of the rules: those that keep rows and columns, and those that exchange them.
     pub(super) turns: [Vec<Turn>; 2],
     /// The symmetries of positions that have the value 0 if they are their own images.
     pub(super) twins: Vec<Twins>,
@@ -75,8 +76,7 @@ impl CellRules {
             }
             None => (Possible::OnBoard, links),
         };
-        let symmetries = symmetries(&laid, &conditions, exchange, &codes, is_strip);
-        let turns = turns(&symmetries, &codes);
+        let turns = turns(&laid, &conditions, exchange, &codes, is_strip);
         let is_impartial = are_shared(&laid);
         let twins = Twins::all(&laid, &conditions, &turns[0], is_impartial, neighbours);
         let (reach, most) = (reach(&laid, exchange.len()), Some(neighbours.len() as i64));
@@ -89,7 +89,6 @@ impl CellRules {
             possible,
             turns,
             twins,
-            symmetries,
             codes,
             laid,
             everywhere: conditions,
@@ -149,7 +148,7 @@ impl CellRules {
     /// Returns whether exchanging the players, combined with some symmetry of the board, is a symmetry of the
     /// rules.
     pub(crate) fn is_negated(&self) -> bool {
-        self.symmetries.iter().any(|symmetry| symmetry.negates)
+        self.turns.iter().flatten().any(|turn| turn.negates)
     }
 
     /// Returns whether play is proved to end.

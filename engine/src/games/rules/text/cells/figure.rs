@@ -5,7 +5,6 @@ use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 
 use super::codes::{BITS, Turn, Twins};
 use super::compiled::CellRules;
-use super::laid::Symmetry;
 use super::plane::{Bits, Plane, code_at, pitch, put};
 use super::set::{Set, Words};
 use crate::games::board::grid::packed::Packed;
@@ -13,6 +12,7 @@ use crate::games::rules::Signed;
 use crate::games::rules::memo::{Known, Memo, MemoReader, ShardedMemo, WordTable};
 use crate::games::value::store::Id;
 use crate::ground::control::HeapBytes;
+use crate::ground::symmetry::Symmetry;
 
 /// The codes of the cells of a rectangle.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -7,6 +7,7 @@ use crate::games::rules::text::rule::{
     Becomes, Cell, CellSet, Directions, Element, Everywhere, Neighbours, NextTo, Pattern, Rule, Step,
 };
 use crate::ground::Player;
+use crate::ground::symmetry::Symmetry;
 
 /// The kind of board on which patterns lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,36 +49,16 @@ impl Way {
     fn times(self, count: i32) -> Self {
         Self { x: self.x * count, y: self.y * count }
     }
+
+    fn under(self, symmetry: Symmetry) -> Self {
+        let (x, y) = symmetry.vector((self.x, self.y));
+        Self { x, y }
+    }
 }
 
 /// The vectors to the four neighbours.
 pub(super) const NEIGHBOURS: [Way; 4] =
     [Way { x: 0, y: -1 }, Way { x: -1, y: 0 }, Way { x: 1, y: 0 }, Way { x: 0, y: 1 }];
-
-/// A symmetry of the square.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Symmetry {
-    /// Whether rows and columns are exchanged; this is done first.
-    pub(super) transposes: bool,
-    pub(super) flips_x: bool,
-    pub(super) flips_y: bool,
-}
-
-impl Symmetry {
-    pub(super) const IDENTITY: Self = Self { transposes: false, flips_x: false, flips_y: false };
-    const MIRROR: Self = Self { flips_x: true, ..Self::IDENTITY };
-
-    /// Lists all eight symmetries.
-    pub(super) fn all() -> impl Iterator<Item = Self> {
-        (0..8).map(|i| Self { transposes: i & 1 != 0, flips_x: i & 2 != 0, flips_y: i & 4 != 0 })
-    }
-
-    pub(super) fn of(self, way: Way) -> Way {
-        let way = if self.transposes { Way::new(way.y, way.x) } else { way };
-        let sign = |flips: bool| if flips { -1 } else { 1 };
-        Way::new(way.x * sign(self.flips_x), way.y * sign(self.flips_y))
-    }
-}
 
 /// A cell of a pattern with its place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -172,14 +153,14 @@ impl Lay {
 
     fn under(&self, symmetry: Symmetry) -> Self {
         let turned = |placed: &Placed| Placed {
-            at: symmetry.of(placed.at),
-            copied: symmetry.of(placed.copied),
+            at: placed.at.under(symmetry),
+            copied: placed.copied.under(symmetry),
             ..*placed
         };
         Self {
-            parts: self.parts.iter().map(|part| part.map(turned, |way| symmetry.of(way))).collect(),
-            first: symmetry.of(self.first),
-            last: symmetry.of(self.last),
+            parts: self.parts.iter().map(|part| part.map(turned, |way| way.under(symmetry))).collect(),
+            first: self.first.under(symmetry),
+            last: self.last.under(symmetry),
         }
     }
 
@@ -341,9 +322,6 @@ fn directed(pattern: &Pattern, ground: Ground, ends: Ends) -> Vec<Lay> {
     let written = laid(Way::new(1, 0), Way::new(0, 1));
     let images =
         |symmetries: &mut dyn Iterator<Item = Symmetry>| symmetries.map(|s| written.under(s)).collect();
-    // A symmetry is a rotation if and only if it transposes and flips one axis, or does not transpose and
-    // flips none or both.
-    let is_rotation = |s: &Symmetry| s.transposes == (s.flips_x != s.flips_y);
     match pattern.directions {
         Directions::AsWritten => vec![written],
         Directions::AnyDirection if ground.surface == Surface::Strip => {
@@ -352,7 +330,7 @@ fn directed(pattern: &Pattern, ground: Ground, ends: Ends) -> Vec<Lay> {
         Directions::BothWays => images(&mut [Symmetry::IDENTITY, Symmetry::MIRROR].into_iter()),
         Directions::Down => vec![along(0, 1)],
         Directions::UpAndDown => vec![along(0, 1), along(0, -1)],
-        Directions::AnyDirection => images(&mut Symmetry::all().filter(is_rotation)),
+        Directions::AnyDirection => images(&mut Symmetry::all().filter(Symmetry::is_rotation)),
         Directions::AnyImage => images(&mut Symmetry::all()),
         Directions::Diagonally => vec![along(1, 1), along(1, -1), along(-1, 1), along(-1, -1)],
         Directions::Eight => {

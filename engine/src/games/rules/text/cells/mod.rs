@@ -17,12 +17,12 @@ mod set;
 
 use std::sync::Arc;
 
-use self::codes::are_shared;
+use self::codes::{Turn, are_shared};
 use self::compiled::Possible;
 pub(super) use self::compiled::{Anywhere, CellRules};
 pub use self::figure::{Figure, FigureMemo};
 use self::figure::{Fitted, Rectangle};
-use self::laid::{Surface, Symmetry};
+use self::laid::Surface;
 pub(super) use self::moves::Change;
 use self::moves::Mover;
 use self::parts::{Apart, Pieces};
@@ -36,6 +36,7 @@ use crate::games::rules::{Options, Shortcut};
 use crate::games::value::Dyadic;
 use crate::ground::Player;
 use crate::ground::control::OrStop;
+use crate::ground::symmetry::Symmetry;
 
 /// A rectangle of cells, as the numbers of their characters, row by row.
 #[derive(Clone, Debug)]
@@ -256,17 +257,13 @@ impl CellRules {
 
 /// The descriptions of a board under a symmetry, on a strip and on a grid; the simplest ones come first.
 const IMAGES: [(Symmetry, &str, &str); 7] = [
-    (
-        Symmetry { transposes: false, flips_x: true, flips_y: false },
-        "read from right to left",
-        "mirrored from left to right",
-    ),
-    (Symmetry { transposes: false, flips_x: false, flips_y: true }, "", "mirrored from top to bottom"),
-    (Symmetry { transposes: false, flips_x: true, flips_y: true }, "", "turned by half"),
-    (Symmetry { transposes: true, flips_x: false, flips_y: false }, "", "with rows and columns exchanged"),
+    (Symmetry::MIRROR, "read from right to left", "mirrored from left to right"),
+    (Symmetry { flips_y: true, ..Symmetry::IDENTITY }, "", "mirrored from top to bottom"),
+    (Symmetry { flips_y: true, ..Symmetry::MIRROR }, "", "turned by half"),
+    (Symmetry::TRANSPOSE, "", "with rows and columns exchanged"),
     (Symmetry { transposes: true, flips_x: true, flips_y: true }, "", "mirrored at the other diagonal"),
-    (Symmetry { transposes: true, flips_x: true, flips_y: false }, "", "turned by a quarter"),
-    (Symmetry { transposes: true, flips_x: false, flips_y: true }, "", "turned by a quarter the other way"),
+    (Symmetry { flips_x: true, ..Symmetry::TRANSPOSE }, "", "turned by a quarter"),
+    (Symmetry { flips_y: true, ..Symmetry::TRANSPOSE }, "", "turned by a quarter the other way"),
 ];
 /// The number of symmetries of a square.
 const ALL: usize = 8;
@@ -297,8 +294,7 @@ impl CellRules {
         if self.is_impartial() {
             return IMPARTIAL.to_owned();
         }
-        let negating: Vec<Symmetry> =
-            self.symmetries.iter().filter(|known| known.negates).map(|known| known.of_board).collect();
+        let negating = self.symmetries(|turn| turn.negates);
         if negating.is_empty() {
             return "no symmetry was found that exchanges Left's and Right's moves".to_owned();
         }
@@ -311,14 +307,18 @@ impl CellRules {
         format!("Left's moves become Right's moves {}", how.join(", "))
     }
 
+    fn symmetries(&self, is_meant: impl Fn(&Turn) -> bool) -> Vec<Symmetry> {
+        let meant = self.turns.iter().flatten().filter(|turn| is_meant(turn));
+        meant.map(|turn| turn.of_board).collect()
+    }
+
     fn word(&self, &(_, on_strip, on_grid): &(Symmetry, &'static str, &'static str)) -> &'static str {
         if self.ground.surface == Surface::Strip { on_strip } else { on_grid }
     }
 
     /// Describes the symmetries of the board that preserve values.
     fn images(&self) -> String {
-        let keeping: Vec<Symmetry> =
-            self.symmetries.iter().filter(|known| !known.negates).map(|known| known.of_board).collect();
+        let keeping = self.symmetries(|turn| turn.keeps);
         if keeping.len() == ALL {
             return "rotations and reflections of the board keep the value".to_owned();
         }
