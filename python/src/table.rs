@@ -5,12 +5,17 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString};
+use pyo3::types::PyDict;
 use upstar::escape::EscapeAnswer;
+use upstar::escape::facts::{ESCAPE_FACTS, SPIES_FACTS};
 use upstar::escape::rules::Rounds;
-use upstar::games::value::{Calc, Dyadic};
+use upstar::games::facts::{LOOPY_FACTS, NUMBER_FACTS};
+use upstar::games::notation::Style;
+use upstar::games::solve::{FACTS, FactValue, Subject};
+use upstar::games::value::Calc;
 use upstar::ground::Failure;
 use upstar::ground::control::{Control, Stop};
+use upstar::ground::fact::{self, Fact, Shown};
 use upstar::registry::{Position as EnginePosition, Registered};
 use upstar::session::Session;
 use upstar_api::Budget;
@@ -18,7 +23,7 @@ use upstar_api::Budget;
 use crate::answer::Found;
 use crate::budget::{STACK_BYTES, control, limits, memory};
 use crate::errors::of_failure;
-use crate::numbers::fraction;
+use crate::game::facts::{Plain, is_column, is_property, object};
 use crate::positions::{Game, Told, read_told};
 use crate::store::{Home, current};
 
@@ -28,9 +33,9 @@ const TICK: Duration = Duration::from_millis(50);
 /// A cell of a row.
 enum Cell {
     Found(Found),
-    Number(Dyadic),
-    Text(String),
-    Count(Option<u32>),
+    Plain(Plain),
+    /// A fact that was found; `None` if it is none for Python.
+    Fact(Fact<()>, Option<fact::Found>),
 }
 
 type Row = Vec<(&'static str, Cell)>;
@@ -44,16 +49,26 @@ fn row<'s>(
     if let Some(escape) = position.escape() {
         let start = escape.start().ok_or_else(|| Failure::Unsupported("the start is missing".to_owned()))?;
         let answer = start.answer(control)?;
-        return Ok(vec![match (answer, answer.winner()) {
-            (_, Some(turn)) => ("winner", Cell::Text(escape.rules().player(turn).to_owned())),
-            (EscapeAnswer::Rounds(Rounds::Finite(rounds)), None) => ("rounds", Cell::Count(Some(rounds))),
-            (_, None) => ("rounds", Cell::Count(None)),
-        }]);
+        return Ok(of_facts(ESCAPE_FACTS.iter(), |find| {
+            let found = fact::Found::data(find(answer, escape.rules())?);
+            // The number of rounds of a cat that is never caught is none.
+            Some((answer != EscapeAnswer::Rounds(Rounds::Never)).then_some(found))
+        }));
     }
     if let Some(spies) = position.spies() {
-        return Ok(vec![("winner", Cell::Text(spies.start().winner(control)?.name().to_owned()))]);
+        let winner = spies.start().winner(control)?;
+        return Ok(of_facts(SPIES_FACTS.iter(), |find| Some(Some(find(winner)))));
     }
     valued(position, session, control)
+}
+
+/// Returns the row with those facts of a table that every answer holds. `find` finds one, or leaves it out.
+fn of_facts<F: Copy + 'static>(
+    facts: impl Iterator<Item = &'static Fact<F>>,
+    mut find: impl FnMut(F) -> Option<Option<fact::Found>>,
+) -> Row {
+    let shown = facts.filter(|fact| fact.shown == Shown::Always);
+    shown.filter_map(|fact| Some((fact.name, Cell::Fact(fact.bare(), find(fact.how)?)))).collect()
 }
 
 /// Returns the row of a position that has a value.
@@ -65,23 +80,31 @@ fn valued<'s>(
     if let Some(impartial) = position.loopy()
         && let Some(infinite) = impartial.infinite_game(control)?
     {
-        let outcome = infinite.value().outcome().to_string();
-        return Ok(vec![("value", Cell::Found(Found::Infinite(infinite))), ("outcome", Cell::Text(outcome))]);
+        let value = infinite.value();
+        let mut row = vec![("value", Cell::Found(Found::Infinite(infinite)))];
+        let facts = LOOPY_FACTS.iter().filter(|fact| is_property(fact));
+        row.extend(of_facts(facts, |how| how.of_value(&value).map(Some)));
+        return Ok(row);
     }
     if let Some(stalks) = position.stalks() {
         let number = stalks.worked_out(control)?.number().clone();
-        let outcome = number.outcome().to_string();
-        return Ok(vec![("value", Cell::Found(Found::Surreal(number))), ("outcome", Cell::Text(outcome))]);
+        let mut row = vec![("value", Cell::Found(Found::Surreal(number.clone())))];
+        for fact in NUMBER_FACTS.iter().filter(|fact| is_property(fact)) {
+            let found = (fact.how)(&number, Style::Ascii, control)?;
+            row.push((fact.name, Cell::Fact(fact.bare(), found)));
+        }
+        return Ok(row);
     }
     let value = position.game(session.store(), control)?;
     let mut calc = Calc::new(session.store(), control);
-    let outcome = Cell::Text(calc.loopy_outcome(value)?.to_string());
-    let mut row = vec![("value", Cell::Found(Found::Game(value.held()))), ("outcome", outcome)];
-    if let Some(short) = value.short() {
-        row.push(("mean", Cell::Number(calc.mean(short)?)));
-        row.push(("temperature", Cell::Number(calc.temperature(short)?)));
-        row.push(("left_stop", Cell::Number(short.left_stop())));
-        row.push(("right_stop", Cell::Number(short.right_stop())));
+    let subject = value.short().map_or(Subject::Loopy(value), Subject::Short);
+    let mut row = Vec::new();
+    for fact in FACTS.iter().filter(|fact| is_column(fact)) {
+        let cell = match fact.find(&mut calc, subject)? {
+            Some(FactValue::Game(_)) => Some(Cell::Found(Found::Game(value.held()))),
+            found => found.as_ref().and_then(Plain::of).map(Cell::Plain),
+        };
+        row.extend(cell.map(|cell| (fact.name, cell)));
     }
     calc.finish();
     Ok(row)
@@ -237,9 +260,8 @@ impl Cell {
     fn object(self, py: Python<'_>, home: &Arc<Home>) -> PyResult<Py<PyAny>> {
         Ok(match self {
             Self::Found(found) => found.object(py, home)?,
-            Self::Number(number) => fraction(py, &number)?.unbind(),
-            Self::Text(text) => PyString::new(py, &text).into_any().unbind(),
-            Self::Count(count) => count.into_pyobject(py)?.into_any().unbind(),
+            Self::Plain(plain) => plain.object(py)?,
+            Self::Fact(fact, found) => object(py, &fact, found)?,
         })
     }
 }
@@ -288,6 +310,16 @@ fn table_rows<'py>(
     Ok(rows)
 }
 
+/// Returns the names of the columns of positions of short games.
+///
+/// ``short_columns() -> list[str]``
+#[pyfunction]
+fn short_columns() -> Vec<&'static str> {
+    let columns = FACTS.iter().filter(|fact| is_column(fact) && fact.is_of_short());
+    columns.map(|fact| fact.name).collect()
+}
+
 pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(short_columns, module)?)?;
     module.add_function(wrap_pyfunction!(table_rows, module)?)
 }

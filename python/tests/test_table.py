@@ -52,6 +52,21 @@ def test_tables_of_other_kinds() -> None:
     assert upstar.table("snort", []) == []
 
 
+def test_columns_are_facts() -> None:
+    """The columns of a short game are the facts that all answers hold, whatever the game is written in."""
+    class Nim(upstar.Ruleset):
+        def options(self, heap: int) -> range:
+            return range(heap)
+
+    columns = ["position", *upstar.Value("*").to_dict(), "error"]
+    for row in upstar.table("nim", ["3", "x"]) + upstar.table(Nim(), [3]):
+        assert list(row) == columns
+    assert {"value", "outcome", "mean", "temperature", "left_stop", "right_stop"} < set(columns)
+    assert upstar.table("nim", ["3"])[0]["birthday"] == 3
+    loops, numbers = upstar.table("partizan_graph", ["0L>0 @ 0"])[0], upstar.table("infinite_hackenbush", ["B*w"])[0]
+    assert list(loops) == list(numbers) == ["position", "value", "outcome", "error"]
+
+
 def test_tables_of_rulesets_in_python() -> None:
     class Nim(upstar.Ruleset):
         def options(self, heap: int) -> range:

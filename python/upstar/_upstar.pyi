@@ -47,10 +47,12 @@ __all__ = [
     "method_names",
     "move_of",
     "named_game",
+    "short_columns",
     "store",
     "table_of",
     "table_rows",
     "thermograph_of",
+    "value_columns",
     "written_form",
     "written_game",
 ]
@@ -732,6 +734,8 @@ def move_of(how: tuple[str | None, str, list[int]], to: tuple[Any, Any], merits:
     """Creates a move from its parts, for pickling."""
 def named_game(name: str) -> Game | None:
     """Returns the built-in ruleset with a name, which may be an impartial form; `None` if there is none."""
+def short_columns() -> list[str]:
+    """Returns the names of the columns of positions of short games."""
 def store() -> Store:
     """Returns the store in which new values are created: that of the innermost ``with`` block of this thread,
     or the common store of the process."""
@@ -741,6 +745,8 @@ def table_rows(game: Game, positions: Sequence[Any], threads: int, progress: Cal
     """Returns the rows of a table: for each position a dict of its fields, or the exception that it raises."""
 def thermograph_of(left: _Wall, right: _Wall, mean: _Rational, temperature: _Rational, svg: str) -> Thermograph:
     """Creates a thermograph from its parts, for pickling."""
+def value_columns(value: Value | LoopyValue) -> dict[str, Any]:
+    """Returns the facts about a value that are columns of tables."""
 def written_form(text: str) -> Game:
     """Creates the impartial form of a ruleset from the text of the ruleset."""
 def written_game(text: str) -> Game:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from upstar import boards, games
-from upstar._upstar import Game, Position, Ruleset, Value, table_rows
+from upstar._upstar import Game, Position, Ruleset, short_columns, table_rows, value_columns
 from upstar.errors import InputError, UpstarError
 
 __all__ = ["table"]
@@ -16,7 +16,7 @@ __all__ = ["table"]
 Progress = Callable[[int, int], object]
 
 #: The columns of positions of short games; each row has all of them, with or without an answer.
-_SHORT = ("value", "outcome", "mean", "temperature", "left_stop", "right_stop")
+_SHORT = tuple(short_columns())
 
 
 def table(
@@ -31,8 +31,8 @@ def table(
     ``polars.DataFrame`` accept.
 
     ``game`` is one of :mod:`upstar.games`, its name, or a ruleset of your own. A row of a short game has ``value``,
-    ``outcome``, ``mean``, ``temperature``, ``left_stop`` and ``right_stop``; rows of other games have the facts of their
-    theory. The column ``error`` is the reason why a position has no answer, otherwise ``None``. An exception in a method of a
+    ``outcome``, ``mean``, ``temperature``, ``left_stop``, ``right_stop`` and ``birthday``; rows of other games have the facts
+    of their theory. The column ``error`` is the reason why a position has no answer, otherwise ``None``. An exception in a method of a
     ruleset in Python is such a reason, too. A budget (:class:`upstar.budget`) applies to each position.
 
     The games of the engine are solved on ``threads`` threads (by default one for each processor), while other threads of
@@ -106,11 +106,7 @@ def _rows_of_ruleset(ruleset: Ruleset, given: list[Hashable], tell: Progress | N
     rows = []
     for i, position in enumerate(given):
         try:
-            value = ruleset.value(position)
-            fields = {"value": value, "outcome": value.outcome}
-            if isinstance(value, Value):
-                fields = {name: cell for name, cell in value.to_dict().items() if name != "birthday"}
-            rows.append({"position": position, **fields})
+            rows.append({"position": position, **value_columns(ruleset.value(position))})
         except (UpstarError, TypeError) as error:
             rows.append({"position": position, "error": str(error)})
         except Exception as error:  # An exception in a method of the ruleset affects its own row only.

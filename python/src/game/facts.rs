@@ -40,7 +40,7 @@ impl Plain {
         Ok(found)
     }
 
-    fn of(found: &FactValue<'_>) -> Option<Self> {
+    pub(crate) fn of(found: &FactValue<'_>) -> Option<Self> {
         Some(match found {
             FactValue::Number(x) => Self::Rational(x.clone()),
             FactValue::Integer(x) => Self::Integer(x.clone()),
@@ -67,6 +67,7 @@ pub(crate) fn object<F>(py: Python<'_>, fact: &Fact<F>, found: Option<Found>) ->
             py.get_type::<PyInt>().call1((text,))?.unbind()
         }
         (Sort::Rational, Some(Data::Text(text))) => text_fraction(py, &text)?.unbind(),
+        (_, Some(Data::Number(text))) => py.get_type::<PyInt>().call1((text,))?.unbind(),
         (_, Some(Data::Text(text))) => text.into_pyobject(py)?.into_any().unbind(),
         (_, Some(Data::Bool(truth))) => truth.into_pyobject(py)?.to_owned().into_any().unbind(),
         _ => py.None(),
@@ -195,13 +196,23 @@ pub(super) fn of_kept(py: Python<'_>, kept: &Kept, fact: &'static ValueFact) -> 
     plain.map_or_else(|| Ok(py.None()), |plain| plain.object(py))
 }
 
-/// Returns the facts that all answers about a short value hold, by their names.
-pub(super) fn to_dict<'py>(value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyDict>> {
+/// Returns whether a fact is a property: every answer holds it, and it is no structure.
+pub(crate) fn is_property<F>(fact: &Fact<F>) -> bool {
+    type_of_property(fact).is_some()
+}
+
+/// Returns whether a fact about values is a column of tables: it is a property, or the value itself.
+pub(crate) fn is_column(fact: &ValueFact) -> bool {
+    is_property(fact) || fact.sort == Sort::Data("value") && fact.shown == Shown::Always
+}
+
+/// Returns the facts about the value of an object that are columns of tables, by their names.
+pub(super) fn to_dict<'py>(value: &Bound<'py, PyAny>, is_short: bool) -> PyResult<Bound<'py, PyDict>> {
     let fields = PyDict::new(value.py());
-    for fact in FACTS.iter().filter(|fact| fact.shown == Shown::Always && fact.is_of_short()) {
+    let is_of_value = |fact: &&ValueFact| if is_short { fact.is_of_short() } else { fact.is_of_loopy() };
+    for fact in FACTS.iter().filter(|fact| is_column(fact)).filter(is_of_value) {
         match type_of_property(fact) {
             Some(_) => fields.set_item(fact.name, value.getattr(fact.name)?)?,
-            // The value is the only fact among these that is a game.
             None => fields.set_item(fact.name, value)?,
         }
     }

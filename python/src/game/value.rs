@@ -270,7 +270,7 @@ impl Value {
     ///
     /// ``to_dict() -> dict[str, Any]``
     pub(crate) fn to_dict<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyDict>> {
-        facts::to_dict(slf.as_any())
+        facts::to_dict(slf.as_any(), true)
     }
 
     fn __reduce__(&self, py: Python<'_>) -> PyResult<(Py<PyAny>, (String,))> {
