@@ -98,8 +98,11 @@ fn squares(request: &Map<String, Json>) -> Result<Vec<Square>, RequestError> {
     squares.iter().enumerate().map(read).collect()
 }
 
-/// Reads the Devil who goes on after the given squares, and the number of his turns.
-fn devil(request: &Map<String, Json>) -> Result<Option<(Box<dyn Devil>, usize)>, RequestError> {
+/// A Devil, and the number of his turns.
+type Guest = (Box<dyn Devil>, usize);
+
+/// Reads the Devil who goes on after the given squares.
+fn devil(request: &Map<String, Json>) -> Result<Option<Guest>, RequestError> {
     let Some(name) = request.get("devil") else { return Ok(None) };
     let name =
         name.as_str().ok_or_else(|| RequestError::new("parse", "devil", "expected the name of a Devil"))?;
