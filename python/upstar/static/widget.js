@@ -20,49 +20,49 @@ function m(e, t) {
 	for (let r of e) if (n.push(r), n.length === t) break;
 	return n;
 }
-var h = 1024, g = 2048, _ = 4096, v = 8192, y = 16384, b = 32768, x = 1 << 25, S = 65536, C = 1 << 19, w = 1 << 20, ee = 1 << 25, te = 1 << 21, ne = 1 << 22, re = 1 << 23, ie = Symbol("$state"), T = Symbol("component"), ae = Symbol("legacy props"), oe = Symbol(""), se = Symbol("attributes"), ce = Symbol("class"), le = Symbol("style"), ue = Symbol("text"), de = Symbol("form reset"), fe = new class extends Error {
+var h = 1024, g = 2048, _ = 4096, v = 8192, y = 16384, b = 32768, x = 1 << 25, S = 65536, C = 1 << 19, w = 1 << 20, ee = 1 << 25, te = 1 << 21, ne = 1 << 22, re = 1 << 23, T = Symbol("$state"), E = Symbol("component"), ie = Symbol("legacy props"), ae = Symbol(""), oe = Symbol("attributes"), se = Symbol("class"), ce = Symbol("style"), le = Symbol("text"), ue = Symbol("form reset"), de = new class extends Error {
 	name = "StaleReactionError";
 	message = "The reaction that called `getAbortSignal()` was re-run or destroyed";
-}(), pe = !!globalThis.document?.contentType && /* @__PURE__ */ globalThis.document.contentType.includes("xml"), me = {}, E = Symbol("uninitialized"), he = "http://www.w3.org/1999/xhtml";
-function ge() {
+}(), fe = !!globalThis.document?.contentType && /* @__PURE__ */ globalThis.document.contentType.includes("xml"), pe = {}, D = Symbol("uninitialized"), me = "http://www.w3.org/1999/xhtml";
+function he() {
 	console.warn("https://svelte.dev/e/derived_inert");
 }
-function _e(e) {
+function ge(e) {
 	console.warn("https://svelte.dev/e/hydration_mismatch");
 }
-function ve() {
+function _e() {
 	console.warn("https://svelte.dev/e/select_multiple_invalid_value");
 }
-function ye() {
+function ve() {
 	console.warn("https://svelte.dev/e/svelte_boundary_reset_noop");
 }
 // node_modules/svelte/src/internal/client/dom/hydration.js
-var D = !1;
+var O = !1;
+function ye(e) {
+	O = e;
+}
+var k;
 function be(e) {
-	D = e;
+	if (e === null) throw ge(), pe;
+	return k = e;
 }
-var O;
-function xe(e) {
-	if (e === null) throw _e(), me;
-	return O = e;
+function xe() {
+	return be(/* @__PURE__ */ $t(k));
 }
-function Se() {
-	return xe(/* @__PURE__ */ $t(O));
-}
-function k(e) {
-	if (D) {
-		if (/* @__PURE__ */ $t(O) !== null) throw _e(), me;
-		O = e;
+function A(e) {
+	if (O) {
+		if (/* @__PURE__ */ $t(k) !== null) throw ge(), pe;
+		k = e;
 	}
 }
-function Ce(e = 1) {
-	if (D) {
-		for (var t = e, n = O; t--;) n = /* @__PURE__ */ $t(n);
-		O = n;
+function Se(e = 1) {
+	if (O) {
+		for (var t = e, n = k; t--;) n = /* @__PURE__ */ $t(n);
+		k = n;
 	}
 }
-function we(e = !0) {
-	for (var t = 0, n = O;;) {
+function Ce(e = !0) {
+	for (var t = 0, n = k;;) {
 		if (n.nodeType === 8) {
 			var r = n.data;
 			if (r === "]") {
@@ -74,62 +74,62 @@ function we(e = !0) {
 		e && n.remove(), n = i;
 	}
 }
-function Te(e) {
-	if (!e || e.nodeType !== 8) throw _e(), me;
+function we(e) {
+	if (!e || e.nodeType !== 8) throw ge(), pe;
 	return e.data;
 }
 // node_modules/svelte/src/internal/client/reactivity/equality.js
-function Ee(e) {
+function Te(e) {
 	return e === this.v;
 }
-function De(e, t) {
+function Ee(e, t) {
 	return e == e ? e !== t || typeof e == "object" && !!e || typeof e == "function" : t == t;
 }
-function Oe(e) {
-	return !De(e, this.v);
+function De(e) {
+	return !Ee(e, this.v);
 }
 // node_modules/svelte/src/internal/client/errors.js
-function ke() {
+function Oe() {
 	throw Error("https://svelte.dev/e/async_derived_orphan");
 }
-function Ae(e, t, n) {
+function ke(e, t, n) {
 	throw Error("https://svelte.dev/e/each_key_duplicate");
 }
-function je(e) {
+function Ae(e) {
 	throw Error("https://svelte.dev/e/effect_in_teardown");
 }
-function Me() {
+function je() {
 	throw Error("https://svelte.dev/e/effect_in_unowned_derived");
 }
-function Ne(e) {
+function Me(e) {
 	throw Error("https://svelte.dev/e/effect_orphan");
 }
-function Pe() {
+function Ne() {
 	throw Error("https://svelte.dev/e/effect_update_depth_exceeded");
 }
-function Fe(e) {
+function Pe(e) {
 	throw Error("https://svelte.dev/e/props_invalid_value");
 }
-function Ie() {
+function Fe() {
 	throw Error("https://svelte.dev/e/state_descriptors_fixed");
 }
-function Le() {
+function Ie() {
 	throw Error("https://svelte.dev/e/state_prototype_fixed");
 }
-function Re() {
+function Le() {
 	throw Error("https://svelte.dev/e/state_unsafe_mutation");
 }
-function ze() {
+function Re() {
 	throw Error("https://svelte.dev/e/svelte_boundary_reset_onerror");
 }
 // node_modules/svelte/src/internal/client/context.js
-var Be = null;
-function Ve(e) {
-	Be = e;
+var ze = null;
+function Be(e) {
+	ze = e;
 }
-function A(e, t = !1, n) {
-	Be = {
-		p: Be,
+function j(e, t = !1, n) {
+	ze = {
+		p: ze,
 		i: !1,
 		c: null,
 		e: null,
@@ -139,56 +139,56 @@ function A(e, t = !1, n) {
 		l: null
 	};
 }
-function j(e) {
-	var t = Be, n = t.e;
+function M(e) {
+	var t = ze, n = t.e;
 	if (n !== null) {
 		t.e = null;
 		for (var r of n) pn(r);
 	}
-	return e !== void 0 && (t.x = e), t.i = !0, Be = t.p, He(e);
+	return e !== void 0 && (t.x = e), t.i = !0, ze = t.p, Ve(e);
 }
-function He(e = {}) {
-	return i(e, T, { value: !0 }), e;
+function Ve(e = {}) {
+	return i(e, E, { value: !0 }), e;
 }
-function Ue() {
+function He() {
 	return !0;
 }
 // node_modules/svelte/src/internal/client/dom/task.js
-var We = [];
-function Ge() {
-	var e = We;
-	We = [], f(e);
+var Ue = [];
+function We() {
+	var e = Ue;
+	Ue = [], f(e);
 }
-function Ke(e) {
-	if (We.length === 0 && !vt) {
-		var t = We;
+function Ge(e) {
+	if (Ue.length === 0 && !vt) {
+		var t = Ue;
 		queueMicrotask(() => {
-			t === We && Ge();
+			t === Ue && We();
 		});
 	}
-	We.push(e);
+	Ue.push(e);
 }
-function qe() {
-	for (; We.length > 0;) Ge();
+function Ke() {
+	for (; Ue.length > 0;) We();
 }
 // node_modules/svelte/src/internal/client/reactivity/status.js
-var Je = ~(g | _ | h);
-function M(e, t) {
-	e.f = e.f & Je | t;
+var qe = ~(g | _ | h);
+function Je(e, t) {
+	e.f = e.f & qe | t;
 }
 function Ye(e) {
-	e.f & 512 || e.deps === null ? M(e, h) : M(e, _);
+	e.f & 512 || e.deps === null ? Je(e, h) : Je(e, _);
 }
 // node_modules/svelte/src/internal/client/reactivity/utils.js
 function Xe(e, t) {
-	e.f & 2048 ? t.set(e, g) : e.f & 4096 && t.get(e) !== 2048 && t.set(e, _), M(e, h);
+	e.f & 2048 ? t.set(e, g) : e.f & 4096 && t.get(e) !== 2048 && t.set(e, _), Je(e, h);
 }
 // node_modules/svelte/src/internal/client/dom/elements/misc.js
 var Ze = !1;
 function Qe() {
 	Ze || (Ze = !0, document.addEventListener("reset", (e) => {
 		Promise.resolve().then(() => {
-			if (!e.defaultPrevented) for (let t of e.target.elements) t[de]?.();
+			if (!e.defaultPrevented) for (let t of e.target.elements) t[ue]?.();
 		});
 	}, { capture: !0 }));
 }
@@ -204,14 +204,14 @@ function $e(e) {
 }
 function et(e, t, n, r = n) {
 	e.addEventListener(t, () => $e(n));
-	let i = e[de];
-	e[de] = i ? () => {
+	let i = e[ue];
+	e[ue] = i ? () => {
 		i(), r(!0);
 	} : () => r(!0), Qe();
 }
 // node_modules/svelte/src/internal/client/reactivity/async.js
 function tt(e, t, n, r) {
-	let i = Ue() ? at : ct;
+	let i = He() ? at : ct;
 	var a = e.filter((e) => !e.settled), o = t.map(i);
 	if (n.length === 0 && a.length === 0) {
 		r(o);
@@ -242,13 +242,13 @@ function tt(e, t, n, r) {
 	}) : f();
 }
 function nt() {
-	var e = U, t = H, n = Be, r = P;
+	var e = U, t = H, n = ze, r = P;
 	return function(i = !0) {
-		In(e), Fn(t), Ve(n), i && !(e.f & 16384) && (r?.activate(), r?.apply());
+		In(e), Fn(t), Be(n), i && !(e.f & 16384) && (r?.activate(), r?.apply());
 	};
 }
 function rt(e = !0) {
-	In(null), Fn(null), Ve(null), e && P?.deactivate();
+	In(null), Fn(null), Be(null), e && P?.deactivate();
 }
 function it() {
 	var e = U, t = e.b, n = P, r = !!t?.is_rendered();
@@ -260,15 +260,15 @@ function it() {
 function at(e) {
 	var t = 2 | g;
 	return U !== null && (U.f |= C), {
-		ctx: Be,
+		ctx: ze,
 		deps: null,
 		effects: null,
-		equals: Ee,
+		equals: Te,
 		f: t,
 		fn: e,
 		reactions: null,
 		rv: 0,
-		v: E,
+		v: D,
 		wv: 0,
 		parent: U,
 		ac: null
@@ -278,14 +278,14 @@ var ot = Symbol("obsolete");
 /*#__NO_SIDE_EFFECTS__*/
 function st(e, t, n) {
 	let r = U;
-	r === null && ke();
-	var i = void 0, a = Ft(E), o = !H, s = /* @__PURE__ */ new Set();
+	r === null && Oe();
+	var i = void 0, a = Ft(D), o = !H, s = /* @__PURE__ */ new Set();
 	return gn(() => {
 		var t = U, n = p();
 		i = n.promise;
 		try {
 			Promise.resolve(e()).then(n.resolve, (e) => {
-				e !== fe && n.reject(e);
+				e !== de && n.reject(e);
 			}).finally(rt);
 		} catch (e) {
 			n.reject(e), rt();
@@ -321,7 +321,7 @@ function N(e) {
 /*#__NO_SIDE_EFFECTS__*/
 function ct(e) {
 	let t = /* @__PURE__ */ at(e);
-	return t.equals = Oe, t;
+	return t.equals = De, t;
 }
 function lt(e) {
 	var t = e.effects;
@@ -332,7 +332,7 @@ function lt(e) {
 }
 function ut(e) {
 	var t, n = U, r = e.parent;
-	if (!Mn && r !== null && e.v !== E && r.f & 24576) return ge(), e.v;
+	if (!Mn && r !== null && e.v !== D && r.f & 24576) return he(), e.v;
 	In(r);
 	try {
 		lt(e), t = Xn(e);
@@ -343,11 +343,11 @@ function ut(e) {
 }
 function dt(e) {
 	var t = ut(e);
-	!e.equals(t) && (e.wv = qn(), (!P?.is_fork || e.deps === null) && (P === null ? e.v = t : (P.capture(e, t, !0), ht?.capture(e, t, !0)), e.deps === null)) ? M(e, h) : Mn || (gt === null ? Ye(e) : (un() || P?.is_fork) && gt.set(e, t));
+	!e.equals(t) && (e.wv = qn(), (!P?.is_fork || e.deps === null) && (P === null ? e.v = t : (P.capture(e, t, !0), ht?.capture(e, t, !0)), e.deps === null)) ? Je(e, h) : Mn || (gt === null ? Ye(e) : (un() || P?.is_fork) && gt.set(e, t));
 }
 function ft(e) {
 	if (e.effects !== null) for (let t of e.effects) (t.teardown || t.ac) && (t.teardown?.(), t.ac !== null && $e(() => {
-		t.ac.abort(fe), t.ac = null;
+		t.ac.abort(de), t.ac = null;
 	}), t.fn !== null && (t.teardown = d), $n(t, 0), xn(t));
 }
 function pt(e) {
@@ -397,8 +397,8 @@ var mt = null, P = null, ht = null, gt = null, _t = null, vt = !1, yt = !1, bt =
 		var n = this.#c.get(e);
 		if (n) {
 			this.#c.delete(e);
-			for (var r of n.d) M(r, g), t(r);
-			for (r of n.m) M(r, _), t(r);
+			for (var r of n.d) Je(r, g), t(r);
+			for (r of n.m) Je(r, _), t(r);
 		}
 		this.#l.add(e);
 	}
@@ -422,7 +422,7 @@ var mt = null, P = null, ht = null, gt = null, _t = null, vt = !1, yt = !1, bt =
 	}
 	#m() {
 		this.started = !0;
-		for (let [e, t] of this.#s) M(e, t), this.schedule(e);
+		for (let [e, t] of this.#s) Je(e, t), this.schedule(e);
 		this.apply();
 		for (var t = bt = [], n = [], r = xt = []; this.#a.length > 0;) {
 			St++ > 1e3 && (this.#b(), Et());
@@ -496,7 +496,7 @@ var mt = null, P = null, ht = null, gt = null, _t = null, vt = !1, yt = !1, bt =
 				if (r & 2) t(e);
 				else {
 					var i = e;
-					r & 4194320 && !this.async_deriveds.has(i) && (this.#s.delete(i), M(i, g), this.schedule(i));
+					r & 4194320 && !this.async_deriveds.has(i) && (this.#s.delete(i), Je(i, g), this.schedule(i));
 				}
 			}
 		};
@@ -507,7 +507,7 @@ var mt = null, P = null, ht = null, gt = null, _t = null, vt = !1, yt = !1, bt =
 		for (var t = 0; t < e.length; t += 1) Xe(e[t], this.#s);
 	}
 	capture(e, t, n = !1) {
-		e.v !== E && !this.previous.has(e) && this.previous.set(e, e.v), e.f & 8388608 || (this.current.set(e, [t, n]), gt?.set(e, t)), this.is_fork || (e.v = t);
+		e.v !== D && !this.previous.has(e) && this.previous.set(e, e.v), e.f & 8388608 || (this.current.set(e, [t, n]), gt?.set(e, t)), this.is_fork || (e.v = t);
 	}
 	activate() {
 		P = this;
@@ -542,7 +542,7 @@ var mt = null, P = null, ht = null, gt = null, _t = null, vt = !1, yt = !1, bt =
 			let e = this.#r.get(t) ?? 0;
 			e === 1 ? this.#r.delete(t) : this.#r.set(t, e - 1);
 		}
-		this.#u || (this.#u = !0, Ke(() => {
+		this.#u || (this.#u = !0, Ge(() => {
 			this.#u = !1, this.linked && this.flush();
 		}));
 	}
@@ -565,7 +565,7 @@ var mt = null, P = null, ht = null, gt = null, _t = null, vt = !1, yt = !1, bt =
 	static ensure() {
 		if (P === null) {
 			let t = P = new e();
-			!yt && !vt && Ke(() => {
+			!yt && !vt && Ge(() => {
 				t.started || t.flush();
 			});
 		}
@@ -590,7 +590,7 @@ function Tt(e) {
 	try {
 		var r;
 		for (e && (Tt(), r = e());;) {
-			if (qe(), P === null) return r;
+			if (Ke(), P === null) return r;
 			P.flush();
 		}
 	} finally {
@@ -599,7 +599,7 @@ function Tt(e) {
 }
 function Et() {
 	try {
-		Pe();
+		Ne();
 	} catch (e) {
 		on(e, _t);
 	}
@@ -632,12 +632,12 @@ function kt(e) {
 }
 function At(e, t) {
 	if (!(e.f & 32 && e.f & 1024)) {
-		e.f & 2048 ? t.d.push(e) : e.f & 4096 && t.m.push(e), M(e, h);
+		e.f & 2048 ? t.d.push(e) : e.f & 4096 && t.m.push(e), Je(e, h);
 		for (var n = e.first; n !== null;) At(n, t), n = n.next;
 	}
 }
 function jt(e) {
-	M(e, h);
+	Je(e, h);
 	for (var t = e.first; t !== null;) jt(t), t = t.next;
 }
 // node_modules/svelte/src/internal/client/reactivity/sources.js
@@ -647,7 +647,7 @@ function Ft(e, t) {
 		f: 0,
 		v: e,
 		reactions: null,
-		equals: Ee,
+		equals: Te,
 		rv: 0,
 		wv: 0
 	};
@@ -660,10 +660,10 @@ function F(e, t) {
 /*#__NO_SIDE_EFFECTS__*/
 function It(e, t = !1, n = !0) {
 	let r = Ft(e);
-	return t || (r.equals = Oe), r;
+	return t || (r.equals = De), r;
 }
 function I(e, t, n = !1) {
-	return H !== null && (!Pn || H.f & 131072) && Ue() && H.f & 4325394 && (Ln === null || !Ln.has(e)) && Re(), zt(e, n ? Ut(t) : t, xt);
+	return H !== null && (!Pn || H.f & 131072) && He() && H.f & 4325394 && (Ln === null || !Ln.has(e)) && Le(), zt(e, n ? Ut(t) : t, xt);
 }
 var Lt = null, Rt = 0;
 function zt(e, t, n = null) {
@@ -674,14 +674,14 @@ function zt(e, t, n = null) {
 			let t = e;
 			e.f & 2048 && ut(t), gt === null && Ye(t);
 		}
-		e.wv = qn(), Lt = null, Rt = 0, Ht(e, g, n), Lt = null, Ue() && U !== null && U.f & 1024 && !(U.f & 96) && (Vn === null ? Hn([e]) : Vn.push(e)), !r.is_fork && Mt.size > 0 && !Pt && Bt();
+		e.wv = qn(), Lt = null, Rt = 0, Ht(e, g, n), Lt = null, He() && U !== null && U.f & 1024 && !(U.f & 96) && (Vn === null ? Hn([e]) : Vn.push(e)), !r.is_fork && Mt.size > 0 && !Pt && Bt();
 	}
 	return t;
 }
 function Bt() {
 	Pt = !1;
 	for (let e of Mt) {
-		e.f & 1024 && M(e, _);
+		e.f & 1024 && Je(e, _);
 		let t;
 		try {
 			t = Jn(e);
@@ -698,7 +698,7 @@ function Vt(e) {
 function Ht(e, t, n) {
 	var r = e.reactions;
 	if (r !== null) {
-		var i = Ue(), a = r.length;
+		var i = He(), a = r.length;
 		if (Rt += a, Rt > 1e5 && Lt === null && (Lt = /* @__PURE__ */ new Set()), Lt !== null) {
 			if (Lt.has(e)) return;
 			Lt.add(e);
@@ -707,7 +707,7 @@ function Ht(e, t, n) {
 			var s = r[o], c = s.f;
 			if (i || s !== U) {
 				var l = (c & g) === 0;
-				if (l && M(s, t), c & 131072) Mt.add(s);
+				if (l && Je(s, t), c & 131072) Mt.add(s);
 				else if (c & 2) {
 					var u = s;
 					gt?.delete(u), Ht(u, _, n);
@@ -720,7 +720,7 @@ function Ht(e, t, n) {
 	}
 }
 function Ut(t) {
-	if (typeof t != "object" || !t || ie in t || T in t) return t;
+	if (typeof t != "object" || !t || T in t || E in t) return t;
 	let n = l(t);
 	if (n !== s && n !== c) return t;
 	var r = /* @__PURE__ */ new Map(), i = e(t), o = /* @__PURE__ */ F(0), u = null, d = Gn, f = (e) => {
@@ -732,7 +732,7 @@ function Ut(t) {
 	};
 	return i && r.set("length", /* @__PURE__ */ F(t.length, u)), new Proxy(t, {
 		defineProperty(e, t, n) {
-			"value" in n && n.configurable !== !1 && n.enumerable !== !1 && n.writable !== !1 || Ie();
+			"value" in n && n.configurable !== !1 && n.enumerable !== !1 && n.writable !== !1 || Fe();
 			var i = r.get(t);
 			return i === void 0 ? f(() => {
 				var e = /* @__PURE__ */ F(n.value, u);
@@ -743,18 +743,18 @@ function Ut(t) {
 			var n = r.get(t);
 			if (n === void 0) {
 				if (t in e) {
-					let e = f(() => /* @__PURE__ */ F(E, u));
+					let e = f(() => /* @__PURE__ */ F(D, u));
 					r.set(t, e), Vt(o);
 				}
-			} else I(n, E), Vt(o);
+			} else I(n, D), Vt(o);
 			return !0;
 		},
 		get(e, n, i) {
-			if (n === ie) return t;
+			if (n === T) return t;
 			var o = r.get(n), s = n in e;
-			if (o === void 0 && (!s || a(e, n)?.writable) && (o = f(() => /* @__PURE__ */ F(Ut(s ? e[n] : E), u)), r.set(n, o)), o !== void 0) {
+			if (o === void 0 && (!s || a(e, n)?.writable) && (o = f(() => /* @__PURE__ */ F(Ut(s ? e[n] : D), u)), r.set(n, o)), o !== void 0) {
 				var c = W(o);
-				return c === E ? void 0 : c;
+				return c === D ? void 0 : c;
 			}
 			return Reflect.get(e, n, i);
 		},
@@ -763,7 +763,7 @@ function Ut(t) {
 			var n = Reflect.getOwnPropertyDescriptor(e, t), i = r.get(t);
 			if (i !== void 0) {
 				var a = W(i);
-				if (a === E) return;
+				if (a === D) return;
 				if (n && "value" in n) n.value = a;
 				else return {
 					enumerable: !0,
@@ -775,19 +775,19 @@ function Ut(t) {
 			return n;
 		},
 		has(e, t) {
-			if (t === ie) return !0;
-			var n = r.get(t), i = n !== void 0 && n.v !== E || Reflect.has(e, t);
-			return (n !== void 0 || (U !== null || H !== null) && (!i || a(e, t)?.writable)) && (n === void 0 && (n = f(() => /* @__PURE__ */ F(i ? Ut(e[t]) : E, u)), r.set(t, n)), W(n) === E) ? !1 : i;
+			if (t === T) return !0;
+			var n = r.get(t), i = n !== void 0 && n.v !== D || Reflect.has(e, t);
+			return (n !== void 0 || (U !== null || H !== null) && (!i || a(e, t)?.writable)) && (n === void 0 && (n = f(() => /* @__PURE__ */ F(i ? Ut(e[t]) : D, u)), r.set(t, n)), W(n) === D) ? !1 : i;
 		},
 		set(e, t, n, s) {
 			var c = r.get(t), l = t in e;
 			if (i && t === "length") for (var d = n; d < c.v; d += 1) {
 				var p = r.get(d + "");
-				p === void 0 ? d in e && (p = f(() => /* @__PURE__ */ F(E, u)), r.set(d + "", p)) : I(p, E);
+				p === void 0 ? d in e && (p = f(() => /* @__PURE__ */ F(D, u)), r.set(d + "", p)) : I(p, D);
 			}
 			if (c === void 0) (!l || a(e, t)?.writable) && (c = f(() => /* @__PURE__ */ F(void 0, u)), I(c, Ut(n)), r.set(t, c));
 			else {
-				l = c.v !== E;
+				l = c.v !== D;
 				var m = f(() => Ut(n));
 				I(c, m);
 			}
@@ -805,19 +805,19 @@ function Ut(t) {
 			W(o);
 			var t = Reflect.ownKeys(e).filter((e) => {
 				var t = r.get(e);
-				return t === void 0 || t.v !== E;
+				return t === void 0 || t.v !== D;
 			});
-			for (var [n, i] of r) i.v !== E && !(n in e) && t.push(n);
+			for (var [n, i] of r) i.v !== D && !(n in e) && t.push(n);
 			return t;
 		},
 		setPrototypeOf() {
-			Le();
+			Ie();
 		}
 	});
 }
 function Wt(e) {
 	try {
-		if (typeof e == "object" && e && ie in e) return e[ie];
+		if (typeof e == "object" && e && T in e) return e[T];
 	} catch {}
 	return e;
 }
@@ -829,7 +829,7 @@ function Xt() {
 	if (Kt === void 0) {
 		Kt = window, qt = /Firefox/.test(navigator.userAgent);
 		var e = Element.prototype, t = Node.prototype, n = Text.prototype;
-		Jt = a(t, "firstChild").get, Yt = a(t, "nextSibling").get, u(e) && (e[ce] = void 0, e[se] = null, e[le] = void 0, e.__e = void 0), u(n) && (n[ue] = void 0);
+		Jt = a(t, "firstChild").get, Yt = a(t, "nextSibling").get, u(e) && (e[se] = void 0, e[oe] = null, e[ce] = void 0, e.__e = void 0), u(n) && (n[le] = void 0);
 	}
 }
 function Zt(e = "") {
@@ -844,46 +844,46 @@ function $t(e) {
 	return Yt.call(e);
 }
 function L(e, t) {
-	if (!D) return /* @__PURE__ */ Qt(e);
-	var n = /* @__PURE__ */ Qt(O);
-	if (n === null) n = O.appendChild(Zt());
+	if (!O) return /* @__PURE__ */ Qt(e);
+	var n = /* @__PURE__ */ Qt(k);
+	if (n === null) n = k.appendChild(Zt());
 	else if (t && n.nodeType !== 3) {
 		var r = Zt();
-		return n?.before(r), xe(r), r;
+		return n?.before(r), be(r), r;
 	}
-	return t && rn(n), xe(n), n;
+	return t && rn(n), be(n), n;
 }
 function R(e, t = !1) {
-	if (!D) {
+	if (!O) {
 		var n = /* @__PURE__ */ Qt(e);
 		return n instanceof Comment && n.data === "" ? /* @__PURE__ */ $t(n) : n;
 	}
 	if (t) {
-		if (O?.nodeType !== 3) {
+		if (k?.nodeType !== 3) {
 			var r = Zt();
-			return O?.before(r), xe(r), r;
+			return k?.before(r), be(r), r;
 		}
-		rn(O);
+		rn(k);
 	}
-	return O;
+	return k;
 }
 function z(e, t = !1) {
-	if (!D) return /* @__PURE__ */ Qt(e);
+	if (!O) return /* @__PURE__ */ Qt(e);
 	var n = L(e, t);
-	return k(e), n;
+	return A(e), n;
 }
 function B(e, t = 1, n = !1) {
-	let r = D ? O : e;
+	let r = O ? k : e;
 	for (var i; t--;) i = r, r = /* @__PURE__ */ $t(r);
-	if (!D) return r;
+	if (!O) return r;
 	if (n) {
 		if (r?.nodeType !== 3) {
 			var a = Zt();
-			return r === null ? i?.after(a) : r.before(a), xe(a), a;
+			return r === null ? i?.after(a) : r.before(a), be(a), a;
 		}
 		rn(r);
 	}
-	return xe(r), r;
+	return be(r), r;
 }
 function en(e) {
 	e.textContent = "";
@@ -906,7 +906,7 @@ function an(e) {
 	on(e, t);
 }
 function on(e, t) {
-	if (e === me) throw e;
+	if (e === pe) throw e;
 	if (!(t !== null && t.f & 16384)) {
 		for (; t !== null;) {
 			if (t.f & 128 && !(t.f & 33570816)) {
@@ -925,7 +925,7 @@ function on(e, t) {
 }
 // node_modules/svelte/src/internal/client/reactivity/effects.js
 function sn(e) {
-	U === null && (H === null && Ne(e), Me()), Mn && je(e);
+	U === null && (H === null && Me(e), je()), Mn && Ae(e);
 }
 function cn(e, t) {
 	var n = t.last;
@@ -935,7 +935,7 @@ function ln(e, t) {
 	var n = U;
 	n !== null && n.f & 8192 && (e |= v);
 	var r = {
-		ctx: Be,
+		ctx: ze,
 		deps: null,
 		nodes: null,
 		f: e | g | 512,
@@ -972,13 +972,13 @@ function un() {
 }
 function dn(e) {
 	let t = ln(8, null);
-	return M(t, h), t.teardown = e, t;
+	return Je(t, h), t.teardown = e, t;
 }
 function fn(e) {
 	sn("$effect");
 	var t = U.f;
-	if (!H && t & 32 && Be !== null && !Be.i) {
-		var n = Be;
+	if (!H && t & 32 && ze !== null && !ze.i) {
+		var n = ze;
 		(n.e ??= []).push(e);
 	} else return pn(e);
 }
@@ -1035,7 +1035,7 @@ function xn(e, t = !1) {
 	for (e.first = e.last = null; n !== null;) {
 		let e = n.ac;
 		e !== null && $e(() => {
-			e.abort(fe);
+			e.abort(de);
 		});
 		var r = n.next;
 		n.f & 64 ? n.parent = null : Cn(n, t), n = r;
@@ -1097,7 +1097,7 @@ function On(e) {
 }
 function kn(e, t) {
 	if (!(e.f & 256) && e.f & 8192) {
-		e.f ^= v, e.f & 1024 || (M(e, g), wt.ensure().schedule(e));
+		e.f ^= v, e.f & 1024 || (Je(e, g), wt.ensure().schedule(e));
 		for (var n = e.first; n !== null;) {
 			var r = n.next, i = !!(n.f & 65536) || !!(n.f & 32);
 			kn(n, i ? t : !1), n = r;
@@ -1148,7 +1148,7 @@ function Jn(e) {
 			var a = n[i];
 			if (Jn(a) && dt(a), a.wv > e.wv) return !0;
 		}
-		t & 512 && gt === null && M(e, h);
+		t & 512 && gt === null && Je(e, h);
 	}
 	return !1;
 }
@@ -1156,20 +1156,20 @@ function Yn(e, t, n = !0) {
 	var r = e.reactions;
 	if (r !== null && !(Ln !== null && Ln.has(e))) for (var i = 0; i < r.length; i++) {
 		var a = r[i];
-		a.f & 2 ? Yn(a, t, !1) : t === a && (n ? M(a, g) : a.f & 1024 && M(a, _), kt(a));
+		a.f & 2 ? Yn(a, t, !1) : t === a && (n ? Je(a, g) : a.f & 1024 && Je(a, _), kt(a));
 	}
 }
 function Xn(e) {
-	var t = zn, n = Bn, r = Vn, i = H, a = Ln, o = Be, s = Pn, c = Gn, l = e.f;
-	zn = null, Bn = 0, Vn = null, H = l & 96 ? null : e, Ln = null, Ve(e.ctx), Pn = !1, Gn = ++Wn, e.ac !== null && ($e(() => {
-		e.ac.abort(fe);
+	var t = zn, n = Bn, r = Vn, i = H, a = Ln, o = ze, s = Pn, c = Gn, l = e.f;
+	zn = null, Bn = 0, Vn = null, H = l & 96 ? null : e, Ln = null, Be(e.ctx), Pn = !1, Gn = ++Wn, e.ac !== null && ($e(() => {
+		e.ac.abort(de);
 	}), e.ac = null);
 	try {
 		e.f |= te;
 		var u = e.fn, d = u();
 		e.f |= b;
 		var f = Zn(e);
-		if (Ue() && Vn !== null && !Pn && f !== null && !(e.f & 6146)) for (var p = 0; p < Vn.length; p++) Yn(Vn[p], e);
+		if (He() && Vn !== null && !Pn && f !== null && !(e.f & 6146)) for (var p = 0; p < Vn.length; p++) Yn(Vn[p], e);
 		if (i !== null && i !== e) {
 			if (Wn++, i.deps !== null) for (let e = 0; e < n; e += 1) i.deps[e].rv = Wn;
 			if (t !== null) for (let e of t) e.rv = Wn;
@@ -1179,7 +1179,7 @@ function Xn(e) {
 	} catch (t) {
 		return Zn(e), an(t);
 	} finally {
-		e.f ^= te, zn = t, Bn = n, Vn = r, H = i, Ln = a, Ve(o), Pn = s, Gn = c;
+		e.f ^= te, zn = t, Bn = n, Vn = r, H = i, Ln = a, Be(o), Pn = s, Gn = c;
 	}
 }
 function Zn(e) {
@@ -1203,8 +1203,8 @@ function Qn(e, r) {
 	}
 	if (i === null && r.f & 2 && (zn === null || !n.call(zn, r))) {
 		var s = r;
-		s.f & 512 && (s.f ^= 512), s.v !== E && Ye(s), s.ac !== null && $e(() => {
-			s.ac.abort(fe), s.ac = null, M(s, g);
+		s.f & 512 && (s.f ^= 512), s.v !== D && Ye(s), s.ac !== null && $e(() => {
+			s.ac.abort(de), s.ac = null, Je(s, g);
 		}), ft(s), $n(s, 0);
 	}
 }
@@ -1215,7 +1215,7 @@ function $n(e, t) {
 function er(e) {
 	var t = e.f;
 	if (!(t & 16384)) {
-		M(e, h);
+		Je(e, h);
 		var n = U;
 		U = e;
 		try {
@@ -1262,7 +1262,7 @@ function nr(e) {
 	}
 }
 function rr(e) {
-	if (e.v === E) return !0;
+	if (e.v === D) return !0;
 	if (e.deps === null) return !1;
 	for (let t of e.deps) if (Nt.has(t) || t.f & 2 && rr(t)) return !0;
 	return !1;
@@ -1277,10 +1277,10 @@ function ir(e) {
 }
 function ar(e) {
 	if (!(typeof e != "object" || !e || e instanceof EventTarget)) {
-		if (ie in e) or(e);
+		if (T in e) or(e);
 		else if (!Array.isArray(e)) for (let t in e) {
 			let n = e[t];
-			typeof n == "object" && n && ie in n && or(n);
+			typeof n == "object" && n && T in n && or(n);
 		}
 	}
 }
@@ -1313,7 +1313,7 @@ function fr(e, t, n, r = {}) {
 	function i(e) {
 		if (r.capture || _r.call(t, e), !e.cancelBubble) return $e(() => n?.call(this, e));
 	}
-	return e.startsWith("pointer") || e.startsWith("touch") || e === "wheel" ? (i.__removed = !1, Ke(() => {
+	return e.startsWith("pointer") || e.startsWith("touch") || e === "wheel" ? (i.__removed = !1, Ge(() => {
 		i.__removed || t.addEventListener(e, i, r);
 	})) : t.addEventListener(e, i, r), i;
 }
@@ -1404,7 +1404,7 @@ function xr(e, t) {
 function K(e, t) {
 	var n = !!(t & 1), r = !!(t & 2), i, a = !e.startsWith("<!>");
 	return () => {
-		if (D) return xr(O, null), O;
+		if (O) return xr(k, null), k;
 		i === void 0 && (i = br(a ? e : "<!>" + e), n || (i = /* @__PURE__ */ Qt(i)));
 		var t = r || qt ? document.importNode(i, !0) : i.cloneNode(!0);
 		if (n) {
@@ -1418,7 +1418,7 @@ function K(e, t) {
 function Sr(e, t, n = "svg") {
 	var r = !e.startsWith("<!>"), i = !!(t & 1), a = `<${n}>${r ? e : "<!>" + e}</${n}>`, o;
 	return () => {
-		if (D) return xr(O, null), O;
+		if (O) return xr(k, null), k;
 		if (!o) {
 			var e = /* @__PURE__ */ Qt(br(a));
 			if (i) for (o = document.createDocumentFragment(); /* @__PURE__ */ Qt(e);) o.appendChild(/* @__PURE__ */ Qt(e));
@@ -1441,22 +1441,22 @@ function wr(e, t) {
 	return /* @__PURE__ */ Sr(e, t, "math");
 }
 function Tr(e = "") {
-	if (!D) {
+	if (!O) {
 		var t = Zt(e + "");
 		return xr(t, t), t;
 	}
-	var n = O;
-	return n.nodeType === 3 ? rn(n) : (n.before(n = Zt()), xe(n)), xr(n, n), n;
+	var n = k;
+	return n.nodeType === 3 ? rn(n) : (n.before(n = Zt()), be(n)), xr(n, n), n;
 }
 function Er() {
-	if (D) return xr(O, null), O;
+	if (O) return xr(k, null), k;
 	var e = document.createDocumentFragment(), t = document.createComment(""), n = Zt();
 	return e.append(t, n), xr(t, n), e;
 }
 function q(e, t) {
-	if (D) {
+	if (O) {
 		var n = U;
-		n.f & 32768 && n.nodes.end !== null || (n.nodes.end = O), Se();
+		n.f & 32768 && n.nodes.end !== null || (n.nodes.end = k), xe();
 	} else e !== null && e.before(t);
 }
 // node_modules/svelte/src/reactivity/create-subscriber.js
@@ -1464,7 +1464,7 @@ function Dr(e) {
 	let t = 0, n = Ft(0), r;
 	return () => {
 		un() && (W(n), _n(() => (t === 0 && (r = ir(() => e(() => Vt(n)))), t += 1, () => {
-			Ke(() => {
+			Ge(() => {
 				--t, t === 0 && (r?.(), r = void 0, Vt(n));
 			});
 		})));
@@ -1480,7 +1480,7 @@ var Ar = class {
 	is_pending = !1;
 	transform_error;
 	#e;
-	#t = D ? O : null;
+	#t = O ? k : null;
 	#n;
 	#r;
 	#i;
@@ -1501,16 +1501,16 @@ var Ar = class {
 			var t = U;
 			t.b = this, t.f |= 128, n(e);
 		}, this.parent = U.b, this.transform_error = r ?? this.parent?.transform_error ?? ((e) => e), this.#i = vn(() => {
-			if (D) {
-				let e = Te(this.#t);
-				Se();
+			if (O) {
+				let e = we(this.#t);
+				xe();
 				let t = e === "[!";
 				if (e.startsWith("[?")) {
 					let t = JSON.parse(e.slice(2));
 					this.#g(t);
 				} else t ? this.#y() : this.#h();
 			} else this.#b();
-		}, Or), D && (this.#e = O);
+		}, Or), O && (this.#e = k);
 	}
 	#h() {
 		try {
@@ -1521,14 +1521,14 @@ var Ar = class {
 	}
 	#g(e) {
 		let t = this.#n.failed, { reset: n, invoke_onerror: r } = this.#_(e);
-		Ke(r), t && (this.#s = yn(() => {
+		Ge(r), t && (this.#s = yn(() => {
 			t(this.#e, () => e, () => n);
 		}));
 	}
 	#_(e) {
 		var t = !1, n = !1;
 		let r = () => {
-			this.#v() || (t ? ye() : (t = !0, n && ze(), this.#s !== null && En(this.#s, () => {
+			this.#v() || (t ? ve() : (t = !0, n && Re(), this.#s !== null && En(this.#s, () => {
 				this.#s = null;
 			}), this.#S(() => {
 				this.#b();
@@ -1550,7 +1550,7 @@ var Ar = class {
 	}
 	#y() {
 		let e = this.#n.pending;
-		e && (this.is_pending = !0, this.#o = yn(() => e(this.#e)), Ke(() => {
+		e && (this.is_pending = !0, this.#o = yn(() => e(this.#e)), Ge(() => {
 			if (!this.#v()) {
 				var e = this.#c = document.createDocumentFragment(), t = Zt(), n = !1;
 				e.append(t), this.#a = this.#S(() => {
@@ -1597,12 +1597,12 @@ var Ar = class {
 		return !!this.#n.pending;
 	}
 	#S(e) {
-		var t = U, n = H, r = Be;
-		In(this.#i), Fn(this.#i), Ve(this.#i.ctx);
+		var t = U, n = H, r = ze;
+		In(this.#i), Fn(this.#i), Be(this.#i.ctx);
 		try {
 			return wt.ensure(), e();
 		} finally {
-			In(t), Fn(n), Ve(r);
+			In(t), Fn(n), Be(r);
 		}
 	}
 	#C(e, t) {
@@ -1611,7 +1611,7 @@ var Ar = class {
 		}), this.#c &&= (this.#e.before(this.#c), null))) : this.parent && this.parent.#C(e, t);
 	}
 	update_pending_count(e, t) {
-		this.#C(e, t), this.#l += e, !this.#p || this.#d || (this.#d = !0, Ke(() => {
+		this.#C(e, t), this.#l += e, !this.#p || this.#d || (this.#d = !0, Ge(() => {
 			this.#d = !1, this.#p && zt(this.#p, this.#l);
 		}));
 	}
@@ -1619,13 +1619,13 @@ var Ar = class {
 		return this.#m(), W(this.#p);
 	}
 	error(e) {
-		if (e === me || !this.#n.onerror && !this.#n.failed) throw e;
+		if (e === pe || !this.#n.onerror && !this.#n.failed) throw e;
 		P?.is_fork ? (this.#a && P.skip_effect(this.#a), this.#o && P.skip_effect(this.#o), this.#s && P.skip_effect(this.#s), P.oncommit(() => {
 			this.#v() || this.#w(e);
 		})) : this.#w(e);
 	}
 	#w(e) {
-		this.#a &&= (Cn(this.#a), null), this.#o &&= (Cn(this.#o), null), this.#s &&= (Cn(this.#s), null), D && (xe(this.#t), Ce(), xe(we()));
+		this.#a &&= (Cn(this.#a), null), this.#o &&= (Cn(this.#o), null), this.#s &&= (Cn(this.#s), null), O && (be(this.#t), Se(), be(Ce()));
 		let t = this.#n.failed, n = (e) => {
 			if (this.#v()) return;
 			let { reset: n, invoke_onerror: r } = this.#_(e);
@@ -1640,7 +1640,7 @@ var Ar = class {
 				}
 			}));
 		};
-		Ke(() => {
+		Ge(() => {
 			if (!this.#v()) {
 				var t;
 				try {
@@ -1656,7 +1656,7 @@ var Ar = class {
 };
 function J(e, t) {
 	var n = t == null ? "" : typeof t == "object" ? `${t}` : t;
-	n !== (e[ue] ??= e.nodeValue) && (e[ue] = n, e.nodeValue = `${n}`);
+	n !== (e[le] ??= e.nodeValue) && (e[le] = n, e.nodeValue = `${n}`);
 }
 function jr(e, t) {
 	return Nr(e, t);
@@ -1667,10 +1667,10 @@ function Nr(e, { target: t, anchor: n, props: i = {}, events: a, context: o, int
 	var l = void 0, u = mn(() => {
 		var s = n ?? t.appendChild(Zt());
 		kr(s, { pending: () => {} }, (t) => {
-			A({});
-			var n = Be;
-			if (o && (n.c = o), a && (i.$$events = a), D && xr(t, null), l = e(t, i) || He(), D && (U.nodes.end = O, O === null || O.nodeType !== 8 || O.data !== "]")) throw _e(), me;
-			j();
+			j({});
+			var n = ze;
+			if (o && (n.c = o), a && (i.$$events = a), O && xr(t, null), l = e(t, i) || Ve(), O && (U.nodes.end = k, k === null || k.nodeType !== 8 || k.data !== "]")) throw ge(), pe;
+			M();
 		}, c);
 		var u = /* @__PURE__ */ new Set(), d = (e) => {
 			for (var n = 0; n < e.length; n++) {
@@ -1762,20 +1762,20 @@ var Ir = class {
 			for (let [t, r] of this.#t) t === e ? n.unskip_effect(r) : n.skip_effect(r);
 			for (let [t, r] of this.#n) t === e ? n.unskip_effect(r.effect) : n.skip_effect(r.effect);
 			n.oncommit(this.#a), n.ondiscard(this.#o);
-		} else D && (this.anchor = O), this.#a(n);
+		} else O && (this.anchor = k), this.#a(n);
 	}
 };
 // node_modules/svelte/src/internal/client/dom/blocks/if.js
 function Y(e, t, n = !1) {
 	var r;
-	D && (r = O, Se());
+	O && (r = k, xe());
 	var i = new Ir(e), a = n ? S : 0;
 	function o(e, t) {
-		if (D) {
-			var n = Te(r);
+		if (O) {
+			var n = we(r);
 			if (e !== parseInt(n.substring(1))) {
-				var a = we();
-				xe(a), i.anchor = a, be(!1), i.ensure(e, t), be(!0);
+				var a = Ce();
+				be(a), i.anchor = a, ye(!1), i.ensure(e, t), ye(!0);
 				return;
 			}
 		}
@@ -1832,9 +1832,9 @@ function X(t, n, i, a, o, s = null) {
 	var c = t, l = /* @__PURE__ */ new Map();
 	if (n & 4) {
 		var u = t;
-		c = D ? xe(/* @__PURE__ */ Qt(u)) : u.appendChild(Zt());
+		c = O ? be(/* @__PURE__ */ Qt(u)) : u.appendChild(Zt());
 	}
-	D && Se();
+	O && xe();
 	var d = null, f = /* @__PURE__ */ ct(() => {
 		var t = i();
 		return e(t) ? t : t == null ? [] : r(t);
@@ -1855,19 +1855,19 @@ function X(t, n, i, a, o, s = null) {
 		effect: vn(() => {
 			var e = W(f), t = e.length;
 			let r = !1;
-			D && Te(c) === "[!" != (t === 0) && (c = we(), xe(c), be(!1), r = !0);
+			O && we(c) === "[!" != (t === 0) && (c = Ce(), be(c), ye(!1), r = !0);
 			for (var u = /* @__PURE__ */ new Set(), _ = P, v = tn(), y = 0; y < t; y += 1) {
-				D && O.nodeType === 8 && O.data === "]" && (c = O, r = !0, be(!1));
+				O && k.nodeType === 8 && k.data === "]" && (c = k, r = !0, ye(!1));
 				var b = e[y], x = a(b, y), S = m ? null : l.get(x);
 				S ? (S.v && zt(S.v, b), S.i && zt(S.i, y), v && _.unskip_effect(S.e)) : (S = Ur(l, m ? c : Br ??= Zt(), b, x, y, o, n, i), m || (S.e.f |= ee), l.set(x, S)), u.add(x);
 			}
-			if (t === 0 && s && !d && (m ? d = yn(() => s(c)) : (d = yn(() => s(Br ??= Zt())), d.f |= ee)), t > u.size && Ae("", "", ""), D && t > 0 && xe(we()), !m) {
+			if (t === 0 && s && !d && (m ? d = yn(() => s(c)) : (d = yn(() => s(Br ??= Zt())), d.f |= ee)), t > u.size && ke("", "", ""), O && t > 0 && be(Ce()), !m) {
 				if (p.set(_, u), v) {
 					for (let [e, t] of l) u.has(e) || _.skip_effect(t.e);
 					_.oncommit(h), _.ondiscard(g);
 				} else h(_);
 			}
-			r && be(!0), W(f);
+			r && ye(!0), W(f);
 		}),
 		flags: n,
 		items: l,
@@ -1875,7 +1875,7 @@ function X(t, n, i, a, o, s = null) {
 		outrogroups: null,
 		fallback: d
 	};
-	m = !1, D && (c = O);
+	m = !1, O && (c = k);
 }
 function Vr(e) {
 	for (; e !== null && !(e.f & 32);) e = e.next;
@@ -1929,7 +1929,7 @@ function Hr(e, t, n, i, a) {
 			Rr(e, w, ne);
 		}
 	}
-	o && Ke(() => {
+	o && Ge(() => {
 		if (f !== void 0) for (_ of f) _.nodes?.a?.apply();
 	});
 }
@@ -1980,7 +1980,7 @@ function Jr(e, t, n) {
 			var i = !1, a = {};
 			_n(() => {
 				var e = n();
-				ar(e), i && De(a, e) && (a = e, r.update(e));
+				ar(e), i && Ee(a, e) && (a = e, r.update(e));
 			}), i = !0;
 		}
 		if (r?.destroy) return () => r.destroy();
@@ -2062,10 +2062,10 @@ function ni(e, t) {
 }
 // node_modules/svelte/src/internal/client/dom/elements/class.js
 function ri(e, t, n, r, i, a) {
-	var o = e[ce];
-	if (D || o !== n || o === void 0) {
+	var o = e[se];
+	if (O || o !== n || o === void 0) {
 		var s = $r(n, r, a);
-		D && s === e.getAttribute("class") || (s == null ? e.removeAttribute("class") : t ? e.className = s : e.setAttribute("class", s)), e[ce] = n;
+		O && s === e.getAttribute("class") || (s == null ? e.removeAttribute("class") : t ? e.className = s : e.setAttribute("class", s)), e[se] = n;
 	} else if (a && i !== a) for (var c in a) {
 		var l = !!a[c];
 		(i == null || l !== !!i[c]) && e.classList.toggle(c, l);
@@ -2080,10 +2080,10 @@ function ii(e, t = {}, n, r) {
 	}
 }
 function ai(e, t, n, r) {
-	var i = e[le];
-	if (D || i !== t) {
+	var i = e[ce];
+	if (O || i !== t) {
 		var a = ni(t, r);
-		D && a === e.getAttribute("style") || (a == null ? e.removeAttribute("style") : e.style.cssText = a), e[le] = t;
+		O && a === e.getAttribute("style") || (a == null ? e.removeAttribute("style") : e.style.cssText = a), e[ce] = t;
 	} else r && (Array.isArray(r) ? (ii(e, n?.[0], r[0]), ii(e, n?.[1], r[1], "important")) : ii(e, n, r));
 	return r;
 }
@@ -2111,7 +2111,7 @@ function si(t, n) {
 function ci(t, n, r = !1) {
 	if (t.multiple) {
 		if (n == null) return;
-		if (!e(n)) return ve();
+		if (!e(n)) return _e();
 		for (var i of t.options) i.selected = n.includes(di(i));
 	} else {
 		for (i of t.options) if (Gt(di(i), n)) {
@@ -2169,9 +2169,9 @@ function fi(e) {
 	return !1;
 }
 // node_modules/svelte/src/internal/client/dom/elements/attributes.js
-var pi = Symbol("is custom element"), mi = Symbol("is html"), hi = pe ? "link" : "LINK", gi = pe ? "progress" : "PROGRESS";
+var pi = Symbol("is custom element"), mi = Symbol("is html"), hi = fe ? "link" : "LINK", gi = fe ? "progress" : "PROGRESS";
 function _i(e) {
-	if (D) {
+	if (O) {
 		var t = !1, n = () => {
 			if (!t) {
 				if (t = !0, e.hasAttribute("value")) {
@@ -2184,7 +2184,7 @@ function _i(e) {
 				}
 			}
 		};
-		e[de] = n, Ke(n), Qe();
+		e[ue] = n, Ge(n), Qe();
 	}
 }
 function vi(e, t) {
@@ -2193,15 +2193,15 @@ function vi(e, t) {
 }
 function Z(e, t, n, r) {
 	var i = yi(e);
-	if (!(D && (i[t] = e.getAttribute(t), t === "src" || t === "srcset" || t === "href" && e.nodeName === hi))) {
+	if (!(O && (i[t] = e.getAttribute(t), t === "src" || t === "srcset" || t === "href" && e.nodeName === hi))) {
 		var a = i[t];
-		a !== (i[t] = n) && (t === "loading" && (e[oe] = n), n == null ? e.removeAttribute(t) : typeof n != "string" && xi(e).has(t) ? e[t] = n : (!D || typeof n != "number" && typeof n != "boolean" || a !== String(n)) && e.setAttribute(t, n));
+		a !== (i[t] = n) && (t === "loading" && (e[ae] = n), n == null ? e.removeAttribute(t) : typeof n != "string" && xi(e).has(t) ? e[t] = n : (!O || typeof n != "number" && typeof n != "boolean" || a !== String(n)) && e.setAttribute(t, n));
 	}
 }
 function yi(e) {
-	return e[se] ??= {
+	return e[oe] ??= {
 		[pi]: e.nodeName.includes("-"),
-		[mi]: e.namespaceURI === he
+		[mi]: e.namespaceURI === me
 	};
 }
 var bi = /* @__PURE__ */ new Map();
@@ -2227,7 +2227,7 @@ function Si(e, t, n = t) {
 				o === s && s === c && l > c ? (e.selectionStart = l, e.selectionEnd = l) : (e.selectionStart = o, e.selectionEnd = Math.min(s, l));
 			}
 		}
-	}), (D && e.defaultValue !== e.value || ir(t) == null && e.value) && (n(Ci(e) ? wi(e.value) : e.value), P !== null && r.add(P)), _n(() => {
+	}), (O && e.defaultValue !== e.value || ir(t) == null && e.value) && (n(Ci(e) ? wi(e.value) : e.value), P !== null && r.add(P)), _n(() => {
 		var n = t();
 		if (e === document.activeElement) {
 			var i = P;
@@ -2245,10 +2245,10 @@ function wi(e) {
 }
 // node_modules/svelte/src/internal/client/dom/elements/bindings/this.js
 function Ti(e, t) {
-	return e === t || e?.[ie] === t;
+	return e === t || e?.[T] === t;
 }
-function Ei(e = He(), t, n, r) {
-	var i = Be.r, a = U;
+function Ei(e = Ve(), t, n, r) {
+	var i = ze.r, a = U;
 	return hn(() => {
 		var o, s;
 		return _n(() => {
@@ -2282,11 +2282,11 @@ function ki(e, t, n, r) {
 	var i = !0, o = !!(n & 8), s = !!(n & 16), c = r, l = !0, u = void 0, d = () => s && i ? (u ??= /* @__PURE__ */ at(r), W(u)) : (l && (l = !1, c = s ? ir(r) : r), c);
 	let f;
 	if (o) {
-		var p = ie in e || ae in e;
+		var p = T in e || ie in e;
 		f = a(e, t)?.set ?? (p && t in e ? (n) => e[t] = n : void 0);
 	}
 	var m, h = !1;
-	o ? [m, h] = Oi(() => e[t]) : m = e[t], m === void 0 && r !== void 0 && (m = d(), f && (i && Fe(t), f(m)));
+	o ? [m, h] = Oi(() => e[t]) : m = e[t], m === void 0 && r !== void 0 && (m = d(), f && (i && Pe(t), f(m)));
 	var g = i ? () => {
 		var n = e[t];
 		return n === void 0 ? d() : (l = !0, n);
@@ -3338,7 +3338,7 @@ var zo = /* @__PURE__ */ K("<option> </option>"), Bo = /* @__PURE__ */ K("<li ro
 	code: "ul.svelte-w5lnje {display:flex;flex-wrap:wrap;gap:0.4rem 1rem;margin:0 0 0.6rem;padding:0;list-style:none;}li.svelte-w5lnje {display:flex;align-items:center;gap:0.3rem;}"
 };
 function Uo(e, t) {
-	A(t, !0), qr(e, Ho);
+	j(t, !0), qr(e, Ho);
 	let n = /* @__PURE__ */ N(() => Object.keys(Fo).filter((e) => t.green || e !== "g")), r = /* @__PURE__ */ N(() => Ro(t.edges)), i = /* @__PURE__ */ F(0), a = /* @__PURE__ */ F(null), o = /* @__PURE__ */ F("b"), s = /* @__PURE__ */ N(() => W(a) !== null && W(r).includes(W(a)) ? W(a) : W(r).at(-1)), c = (e, n) => t.onedit(Lo(t.edges.with(e, n))), l = (e) => e === 0 ? "0, the ground" : e === W(r).at(-1) ? `${e}, new` : `${e}`;
 	var u = Vo(), d = R(u);
 	X(d, 21, () => t.edges, Lr, (e, r, i) => {
@@ -3348,48 +3348,48 @@ function Uo(e, t) {
 			V(() => {
 				J(a, Fo[t]), o !== (o = t) && (i.value = (i.__value = o) ?? "");
 			}), q(e, i);
-		}), k(l);
+		}), A(l);
 		var u;
 		li(l);
 		var d = B(l, 2);
-		k(a), V(() => {
+		A(a), V(() => {
 			Z(a, "aria-label", `Edge ${W(r).from ?? ""}-${W(r).to ?? ""}`), J(s, `${W(r).from ?? ""}–${W(r).to ?? ""}`), u !== (u = W(r).color) && (l.value = (l.__value = u) ?? "", ci(l, u)), Z(d, "aria-label", `Remove edge ${W(r).from ?? ""}-${W(r).to ?? ""}`);
 		}), G("change", l, (e) => c(i, {
 			...W(r),
 			color: e.currentTarget.value
 		})), G("click", d, () => t.onedit(Lo(t.edges.toSpliced(i, 1)))), q(e, a);
-	}), k(d);
+	}), A(d);
 	var f = B(d, 2), p = L(f), m = B(L(p));
 	X(m, 20, () => W(r).slice(0, -1), (e) => e, (e, t) => {
 		var n = zo(), r = z(n, !0), i = {};
 		V((e) => {
 			J(r, e), i !== (i = t) && (n.value = (n.__value = i) ?? "");
 		}, [() => l(t)]), q(e, n);
-	}), k(m), li(m), k(p);
+	}), A(m), li(m), A(p);
 	var h = B(p, 2), g = B(L(h));
 	X(g, 20, () => W(r), (e) => e, (e, t) => {
 		var n = zo(), r = z(n, !0), i = {};
 		V((e) => {
 			J(r, e), i !== (i = t) && (n.value = (n.__value = i) ?? "");
 		}, [() => l(t)]), q(e, n);
-	}), k(g);
+	}), A(g);
 	var _;
-	li(g), k(h);
+	li(g), A(h);
 	var v = B(h, 2);
 	X(v, 20, () => W(n), (e) => e, (e, t, n, r) => {
 		var i = zo(), a = z(i, !0), o = {};
 		V(() => {
 			J(a, Fo[t]), o !== (o = t) && (i.value = (i.__value = o) ?? "");
 		}), q(e, i);
-	}), k(v), li(v);
+	}), A(v), li(v);
 	var y = B(v, 2);
-	k(f), V(() => {
+	A(f), V(() => {
 		_ !== (_ = W(s)) && (g.value = (g.__value = _) ?? "", ci(g, _));
 	}), ui(m, () => W(i), (e) => I(i, e)), G("change", g, (e) => I(a, Number(e.currentTarget.value), !0)), ui(v, () => W(o), (e) => I(o, e)), G("click", y, () => t.onedit(Lo([...t.edges, {
 		from: W(i),
 		to: W(s),
 		color: W(o)
-	}]))), q(e, u), j();
+	}]))), q(e, u), M();
 }
 mr(["change", "click"]);
 // src/editor/grid.ts
@@ -3575,7 +3575,7 @@ var bs = /* @__PURE__ */ Cr("<line class=\"svelte-8idkmq\"></line>"), xs = /* @_
 	code: "svg.svelte-8idkmq {display:block;width:100%;max-height:26rem;border:1px solid var(--line);border-radius:0.5rem;background:var(--raised);user-select:none;}[data-tool='move'].svelte-8idkmq {touch-action:none;}line.svelte-8idkmq {stroke:var(--strong);stroke-width:2.5;}circle.svelte-8idkmq {fill:var(--raised);stroke:var(--ink);stroke-width:2;}text.svelte-8idkmq {fill:var(--ink);font-size:15px;font-weight:650;text-anchor:middle;pointer-events:none;}.vertex.svelte-8idkmq {cursor:pointer;}.vertex.svelte-8idkmq:focus-visible circle:where(.svelte-8idkmq) {stroke:var(--accent);stroke-width:5;}.left.svelte-8idkmq circle:where(.svelte-8idkmq) {fill:var(--left);}.right.svelte-8idkmq circle:where(.svelte-8idkmq) {fill:var(--right);stroke-dasharray:6 4;}.hole.svelte-8idkmq circle:where(.svelte-8idkmq) {fill:var(--hole);}.left.svelte-8idkmq text:where(.svelte-8idkmq),\n  .right.svelte-8idkmq text:where(.svelte-8idkmq) {fill:var(--on-player);}.hole.svelte-8idkmq text:where(.svelte-8idkmq) {fill:#ffffff;}.marked.svelte-8idkmq circle:where(.svelte-8idkmq) {stroke:light-dark(#b26a00, #f0b429);stroke-width:6;}.picked.svelte-8idkmq circle:where(.svelte-8idkmq) {stroke:var(--accent);stroke-width:5;stroke-dasharray:5 3;}.row.svelte-8idkmq {margin-top:0.8rem;}p.svelte-8idkmq {margin:0.3rem 0;}"
 };
 function Ds(e, t) {
-	A(t, !0), qr(e, Es);
+	j(t, !0), qr(e, Es);
 	let n = [
 		["paint", "Color"],
 		["move", "Move"],
@@ -3656,8 +3656,8 @@ function Ds(e, t) {
 	}
 	var ne = Ts();
 	pr("pointermove", Kt, ee), pr("pointerup", Kt, () => I(c, null));
-	var re = R(ne), ie = L(re);
-	X(ie, 17, () => t.graph.edges, Lr, (e, t) => {
+	var re = R(ne), T = L(re);
+	X(T, 17, () => t.graph.edges, Lr, (e, t) => {
 		var n = /* @__PURE__ */ N(() => m(W(t), 2));
 		let r = () => W(n)[0], i = () => W(n)[1];
 		var a = bs();
@@ -3670,13 +3670,13 @@ function Ds(e, t) {
 			() => h(i()).y
 		]), q(e, a);
 	});
-	var T = B(ie);
-	X(T, 17, () => t.graph.chars, Lr, (e, n, i) => {
+	var E = B(T);
+	X(E, 17, () => t.graph.chars, Lr, (e, n, i) => {
 		var a = xs();
 		let o;
 		Z(a, "data-place", i);
 		var c = L(a), l = B(c);
-		l.textContent = i, k(a), V((e, t, n, i, s, u, d, f, p) => {
+		l.textContent = i, A(a), V((e, t, n, i, s, u, d, f, p) => {
 			Z(a, "aria-label", e), Z(a, "aria-pressed", t), o = ri(a, 0, `vertex ${n ?? ""}`, "svelte-8idkmq", o, {
 				marked: i,
 				picked: s
@@ -3692,7 +3692,7 @@ function Ds(e, t) {
 			() => h(i).x,
 			() => h(i).y + 5
 		]), G("pointerdown", a, (e) => w(e, i)), G("keydown", a, (e) => te(e, i)), q(e, a);
-	}), X(B(T), 17, () => t.graph.chars, Lr, (e, t, n) => {
+	}), X(B(E), 17, () => t.graph.chars, Lr, (e, t, n) => {
 		var i = Er(), a = R(i), o = (e) => {
 			var i = Ss(), a = z(i, !0);
 			V((e, n) => {
@@ -3702,8 +3702,8 @@ function Ds(e, t) {
 		Y(a, (e) => {
 			W(t) !== "." && e(o);
 		}), q(e, i);
-	}), k(re), Ei(re, (e) => I(l, e), () => W(l));
-	var ae = B(re, 2), oe = (e) => {
+	}), A(re), Ei(re, (e) => I(l, e), () => W(l));
+	var ie = B(re, 2), ae = (e) => {
 		var r = ws(), i = R(r), o = L(i);
 		X(o, 17, () => n, ([e, t]) => e, (e, n) => {
 			var r = /* @__PURE__ */ N(() => m(W(n), 2));
@@ -3721,7 +3721,7 @@ function Ds(e, t) {
 			}), q(e, c);
 		});
 		var c = B(o, 2);
-		k(i);
+		A(i);
 		var l = z(B(i, 2), !0);
 		V(() => J(l, {
 			paint: "A click gives the vertex its next color.",
@@ -3730,11 +3730,11 @@ function Ds(e, t) {
 			delete: "A click removes the vertex with its edges."
 		}[W(a)])), G("click", c, x), q(e, r);
 	};
-	Y(ae, (e) => {
-		t.mode === "edit" && e(oe);
+	Y(ie, (e) => {
+		t.mode === "edit" && e(ae);
 	}), V(() => {
 		Z(re, "viewBox", `${W(g).x ?? ""} ${W(g).y ?? ""} ${W(g).width ?? ""} ${W(g).height ?? ""}`), Z(re, "aria-label", `${t.ruleset.title ?? ""} graph`), Z(re, "data-graph", t.position), Z(re, "data-tool", W(a));
-	}), q(e, ne), j();
+	}), q(e, ne), M();
 }
 mr([
 	"pointerdown",
@@ -3747,7 +3747,7 @@ var Os = /* @__PURE__ */ K("<span class=\"svelte-3iejfa\"> </span>"), ks = /* @_
 	code: ".board.svelte-3iejfa {display:grid;width:min(100%, max(calc(var(--columns) * 3.4rem), min(calc(var(--columns) * 6.5rem), 26rem)));border:2px solid var(--strong);border-radius:0.3rem;background:var(--strong);gap:1px;user-select:none;}.board[data-mode='edit'].svelte-3iejfa {touch-action:none;}.cells.svelte-3iejfa {display:grid;grid-template-columns:repeat(var(--columns), minmax(0, 1fr));gap:1px;}.cell.svelte-3iejfa {display:grid;place-items:center;position:relative;aspect-ratio:1;background:var(--raised);cursor:pointer;}.cell.svelte-3iejfa:focus-visible {outline-offset:-3px;z-index:1;}.hole.svelte-3iejfa {background:var(--hole);}span.svelte-3iejfa {display:grid;place-items:center;width:72%;aspect-ratio:1;border-radius:50%;border:2px solid var(--strong);font-weight:650;line-height:1;}.left.svelte-3iejfa span:where(.svelte-3iejfa) {background:var(--left);border-color:var(--left);color:var(--on-player);}.right.svelte-3iejfa span:where(.svelte-3iejfa) {background:var(--right);border-color:var(--right);color:var(--on-player);border-radius:28%;}.playable.svelte-3iejfa::after {content:'';position:absolute;inset:8%;border:2px dotted var(--strong);border-radius:20%;}.marked.svelte-3iejfa::after {content:'';position:absolute;inset:6%;border:4px solid light-dark(#b26a00, #f0b429);border-radius:20%;}.picked.svelte-3iejfa::after {content:'';position:absolute;inset:6%;border:4px dashed var(--accent);border-radius:20%;}"
 };
 function Ns(e, t) {
-	A(t, !0), qr(e, Ms);
+	j(t, !0), qr(e, Ms);
 	let n = ki(t, "brush", 3, null), r = ki(t, "picked", 19, () => []), i = ki(t, "label", 3, "Board"), a = /* @__PURE__ */ F(null), o = /* @__PURE__ */ F(Ut({
 		row: 0,
 		column: 0
@@ -3824,7 +3824,7 @@ function Ns(e, t) {
 			};
 			Y(g, (e) => {
 				W(n) !== "." && W(n) !== "#" && e(_);
-			}), k(l), V((e, t, n, r, o, s) => {
+			}), A(l), V((e, t, n, r, o, s) => {
 				h = ri(l, 1, `cell ${e ?? ""}`, "svelte-3iejfa", h, {
 					marked: t,
 					picked: n,
@@ -3841,10 +3841,10 @@ function Ns(e, t) {
 				row: i,
 				column: a
 			}, !0)), q(e, l);
-		}), k(a), q(e, a);
-	}), k(y), Ei(y, (e) => I(s, e), () => W(s)), V((e) => {
+		}), A(a), q(e, a);
+	}), A(y), Ei(y, (e) => I(s, e), () => W(s)), V((e) => {
 		Z(y, "aria-label", i()), Z(y, "aria-rowcount", W(c).length), Z(y, "aria-colcount", W(l)), Z(y, "data-mode", t.mode), Z(y, "data-position", e), b = ai(y, "", b, { "--columns": W(l) });
-	}, [() => W(c).join("|")]), G("keydown", y, v), G("contextmenu", y, (e) => e.preventDefault()), q(e, y), j();
+	}, [() => W(c).join("|")]), G("keydown", y, v), G("contextmenu", y, (e) => e.preventDefault()), q(e, y), M();
 }
 mr([
 	"keydown",
@@ -3857,7 +3857,7 @@ var Ps = /* @__PURE__ */ K("<button class=\"code svelte-1ciysue\"> </button>"), 
 	code: "input.svelte-1ciysue {width:4.2rem;}.code.svelte-1ciysue {min-width:2rem;}"
 };
 function zs(e, t) {
-	A(t, !0), qr(e, Rs);
+	j(t, !0), qr(e, Rs);
 	let n = /* @__PURE__ */ N(() => t.cells.find(({ char: e }) => e === ".")?.char ?? t.cells[0]?.char ?? "."), r = /* @__PURE__ */ N(() => t.rows[0]?.length ?? 0), i = (e, r) => {
 		let i = Xo(t.rows, e, r, W(n));
 		i.join("|") !== t.rows.join("|") && t.onedit(i);
@@ -3869,16 +3869,16 @@ function zs(e, t) {
 		V(() => {
 			Z(a, "aria-pressed", t.brush === r()), Z(a, "aria-label", i()), Z(a, "title", i()), J(o, r());
 		}), G("click", a, () => t.onbrush(r())), q(e, a);
-	}), k(o);
+	}), A(o);
 	var c = B(o, 2), l = L(c), u = (e) => {
 		var n = Fs(), a = B(L(n));
-		_i(a), k(n), V(() => vi(a, t.rows.length)), G("change", a, (e) => i(e.currentTarget.valueAsNumber, W(r))), q(e, n);
+		_i(a), A(n), V(() => vi(a, t.rows.length)), G("change", a, (e) => i(e.currentTarget.valueAsNumber, W(r))), q(e, n);
 	};
 	Y(l, (e) => {
 		t.single || e(u);
 	});
 	var d = B(l, 2), f = L(d), p = B(f);
-	_i(p), k(d);
+	_i(p), A(d);
 	var m = B(d, 2), h = B(m, 2), g = B(h, 2), _ = (e) => {
 		var n = Is();
 		G("click", n, () => t.onedit($o(t.rows))), q(e, n);
@@ -3887,11 +3887,11 @@ function zs(e, t) {
 		t.single || e(_);
 	});
 	var v = B(g, 2);
-	k(c), V(() => {
+	A(c), V(() => {
 		Z(s, "aria-pressed", t.brush === null), J(f, `${t.single ? "Cells" : "Columns"} `), vi(p, W(r));
 	}), G("click", s, () => t.onbrush(null)), G("change", p, (e) => i(t.rows.length, e.currentTarget.valueAsNumber)), G("click", m, () => t.onedit(es(t.rows, W(n)))), G("click", h, () => t.onedit(Qo(t.rows))), G("click", v, function(...e) {
 		t.onnegative?.apply(this, e);
-	}), q(e, a), j();
+	}), q(e, a), M();
 }
 mr(["click", "change"]);
 // src/editor/heaps.ts
@@ -3910,7 +3910,7 @@ var Hs = /* @__PURE__ */ K("<button class=\"icon\">−</button> <input type=\"nu
 	code: "ul.svelte-13hz82r {display:flex;flex-wrap:wrap;gap:0.5rem 1rem;margin:0;padding:0;list-style:none;}li.svelte-13hz82r {display:flex;gap:0.2rem;}input.svelte-13hz82r {width:5rem;text-align:center;}"
 };
 function Ks(e, t) {
-	A(t, !0), qr(e, Gs);
+	j(t, !0), qr(e, Gs);
 	let n = /* @__PURE__ */ N(() => t.heaps[0]?.length ?? 1);
 	function r(e, n, r) {
 		!Number.isSafeInteger(r) || r < 0 || t.onedit(Vs(t.heaps.with(e, t.heaps[e].with(n, r))));
@@ -3931,10 +3931,10 @@ function Ks(e, t) {
 			}), G("click", s, () => r(i, a, W(t) - 1)), G("change", c, (e) => r(i, a, e.currentTarget.valueAsNumber)), G("click", l, () => r(i, a, W(t) + 1)), q(e, o);
 		});
 		var s = B(o, 2);
-		Z(s, "aria-label", `Remove heap ${i + 1}`), k(a), G("click", s, () => t.onedit(Vs(t.heaps.toSpliced(i, 1)))), q(e, a);
+		Z(s, "aria-label", `Remove heap ${i + 1}`), A(a), G("click", s, () => t.onedit(Vs(t.heaps.toSpliced(i, 1)))), q(e, a);
 	});
 	var o = z(B(a, 2));
-	k(i), G("click", o, () => t.onedit(Vs([...t.heaps, Array(W(n)).fill(1)]))), q(e, i), j();
+	A(i), G("click", o, () => t.onedit(Vs([...t.heaps, Array(W(n)).fill(1)]))), q(e, i), M();
 }
 mr(["click", "change"]);
 // src/editor/Picture.svelte
@@ -3943,7 +3943,7 @@ var qs = /* @__PURE__ */ K("<span class=\"error\"> </span>"), Js = /* @__PURE__ 
 	code: ".picture.svelte-132z1or {display:block;max-width:100%;max-height:100%;}.picture.svelte-132z1or svg {display:block;max-width:100%;max-height:100%;margin:auto;border-radius:0.4rem;}.bare.svelte-132z1or svg {width:auto;height:auto;max-height:var(--most, 9rem);background:#ffffff;}.clickable.svelte-132z1or [data-place] {cursor:pointer;}.picture.svelte-132z1or .marked {stroke:#e69f00;stroke-width:6;}.picture.svelte-132z1or text.marked {stroke:none;}.picture.svelte-132z1or .picked {stroke:#000000;stroke-width:5;stroke-dasharray:5 3;}.picture.svelte-132z1or text.picked {stroke:none;}"
 };
 function Xs(e, t) {
-	A(t, !0), qr(e, Ys);
+	j(t, !0), qr(e, Ys);
 	let n = ki(t, "bare", 3, !1), r = ki(t, "picked", 19, () => []), i = /* @__PURE__ */ N(() => new $a(t.engine, "draw"));
 	fn(() => {
 		t.engine.state === "open" && W(i).follow({
@@ -3983,7 +3983,7 @@ function Xs(e, t) {
 		bare: n(),
 		old: W(i).waiting,
 		clickable: t.onpick !== void 0
-	})), G("click", l, s), q(e, c), j();
+	})), G("click", l, s), q(e, c), M();
 }
 mr(["click"]);
 // src/editor/Editor.svelte
@@ -3992,7 +3992,7 @@ var Zs = /* @__PURE__ */ K("<div class=\"tools svelte-1q5sxeq\"><!></div>"), Qs 
 	code: ".tools.svelte-1q5sxeq {display:grid;gap:0.6rem;margin-top:0.8rem;}.picture.svelte-1q5sxeq {overflow:auto;padding:0.5rem;border:1px solid var(--line);border-radius:0.5rem;background:#ffffff;}"
 };
 function oc(e, t) {
-	A(t, !0), qr(e, ac);
+	j(t, !0), qr(e, ac);
 	let n = ki(t, "picked", 19, () => []), r = /* @__PURE__ */ F(null), i = /* @__PURE__ */ F(/* @__PURE__ */ new Set()), a = /* @__PURE__ */ F(""), o = /* @__PURE__ */ N(() => t.ruleset.board === "strip"), s = /* @__PURE__ */ N(() => t.ruleset.cells.length > 0 && (W(o) || t.position.includes("|") || t.ruleset.board === "grid") ? Go(t.position, t.ruleset.cells) : null), c = /* @__PURE__ */ N(() => t.ruleset.board === "heaps" && t.ruleset.kind === "short" ? Bs(t.position) : null), l = /* @__PURE__ */ N(() => t.ruleset.board === "edges" ? Io(t.position) : null), u = /* @__PURE__ */ N(() => t.ruleset.cells.map(({ char: e }) => e)), d = /* @__PURE__ */ N(() => t.ruleset.board === "graph" && !W(s) ? is(t.position, W(u).length > 0 ? W(u) : ["."]) : null), f = /* @__PURE__ */ N(() => t.ruleset.board === "graph" && !W(s) ? No(t.position, W(i).size, W(u)) : null), p = /* @__PURE__ */ N(() => W(f) !== null && t.ruleset.cells.length > 0), m = (e) => W(o) ? [...e].map((e) => /^\d+$/.test(e) ? `(1,${Number(e) + 1})` : e) : [...e];
 	fn(() => {
 		W(d) && t.onplaces?.(new Set(W(d).chars.map((e, t) => `${t}`)));
@@ -4075,7 +4075,7 @@ function oc(e, t) {
 				onedit: (e) => t.onedit(qo(e)),
 				onbrush: (e) => I(r, e, !0),
 				onnegative: h
-			}), k(n), q(e, n);
+			}), A(n), q(e, n);
 		};
 		Y(c, (e) => {
 			t.mode === "edit" && e(l);
@@ -4147,7 +4147,7 @@ function oc(e, t) {
 				}
 			});
 		}
-		k(a);
+		A(a);
 		var s = B(a, 2), u = (e) => {
 			var n = nc(), r = L(n), i = (e) => {
 				Ks(e, {
@@ -4192,19 +4192,19 @@ function oc(e, t) {
 						V(() => {
 							J(r, W(t).char), i !== (i = W(t).char) && (n.value = (n.__value = i) ?? "");
 						}), q(e, n);
-					}), k(o);
+					}), A(o);
 					var s;
-					li(o), k(i), V(() => {
+					li(o), A(i), V(() => {
 						s !== (s = W(n)) && (o.value = (o.__value = s) ?? "", ci(o, s));
 					}), G("change", o, (e) => t.onedit(Po({
 						...W(f),
 						chars: W(f).chars.with(r, e.currentTarget.value)
 					}))), q(e, i);
-				}), k(n), q(e, n);
+				}), A(n), q(e, n);
 			};
 			Y(s, (e) => {
 				W(f) && W(p) && e(u);
-			}), k(n), q(e, n);
+			}), A(n), q(e, n);
 		};
 		Y(s, (e) => {
 			t.mode === "edit" && e(u);
@@ -4219,7 +4219,7 @@ function oc(e, t) {
 	};
 	Y(C, (e) => {
 		W(a) && e(w);
-	}), q(e, v), j();
+	}), q(e, v), M();
 }
 mr(["change"]);
 // src/thermo/Thermograph.svelte
@@ -4228,7 +4228,7 @@ var sc = /* @__PURE__ */ Cr("<path class=\"grid svelte-1oc2c3m\"></path><text te
 	code: "figure.svelte-1oc2c3m {margin:0;}svg.svelte-1oc2c3m {display:block;width:100%;max-width:40rem;touch-action:none;user-select:none;cursor:ns-resize;}text.svelte-1oc2c3m {fill:var(--soft);font-size:14px;}.name.svelte-1oc2c3m {font-weight:700;fill:var(--ink);}.grid.svelte-1oc2c3m {stroke:var(--line);}.wall.svelte-1oc2c3m {fill:none;stroke-width:3;stroke-linejoin:round;}.thin.svelte-1oc2c3m {stroke-width:1.8;}.thick.svelte-1oc2c3m {stroke-width:5;}.wall.left.svelte-1oc2c3m {stroke:var(--left);}.wall.right.svelte-1oc2c3m {stroke:var(--right);stroke-dasharray:7 5;}circle.left.svelte-1oc2c3m {fill:var(--left);}circle.right.svelte-1oc2c3m {fill:var(--right);}.now.svelte-1oc2c3m {stroke:var(--ink);stroke-width:1.5;}label.svelte-1oc2c3m {display:grid;gap:0.2rem;}label.svelte-1oc2c3m span:where(.svelte-1oc2c3m) {font-weight:600;}input.svelte-1oc2c3m {width:100%;max-width:40rem;accent-color:var(--accent);}ul.svelte-1oc2c3m {margin:0.3rem 0 0;padding:0;list-style:none;}.key.svelte-1oc2c3m {margin-left:0.6rem;color:var(--soft);}.key.svelte-1oc2c3m::before {content:'';display:inline-block;width:1.6em;margin-right:0.35em;vertical-align:middle;border-top:3px solid var(--left);}.key.right.svelte-1oc2c3m::before {border-top:3px dashed var(--right);}.key.svelte-1oc2c3m:first-child {margin-left:0;}"
 };
 function hc(e, t) {
-	A(t, !0), qr(e, mc);
+	j(t, !0), qr(e, mc);
 	let [n, r, i, a, o] = [
 		460,
 		300,
@@ -4310,13 +4310,13 @@ function hc(e, t) {
 			]), q(e, r);
 		});
 		var ee = B(w);
-		k(x), Ei(x, (e) => I(h, e), () => W(h));
-		var te = B(x, 2), ne = L(te), re = L(ne), ie = z(B(L(re)), !0);
-		k(re);
-		var T = B(re, 2);
-		_i(T), k(ne);
-		var ae = B(ne, 2);
-		X(ae, 21, () => W(s), Lr, (e, t, n) => {
+		A(x), Ei(x, (e) => I(h, e), () => W(h));
+		var te = B(x, 2), ne = L(te), re = L(ne), T = z(B(L(re)), !0);
+		A(re);
+		var E = B(re, 2);
+		_i(E), A(ne);
+		var ie = B(ne, 2);
+		X(ie, 21, () => W(s), Lr, (e, t, n) => {
 			var r = fc(), i = L(r), a = (e) => {
 				var r = dc(), i = z(r);
 				V(() => J(i, `${n + 1} ${W(t).name ?? ""}`)), q(e, r);
@@ -4325,11 +4325,11 @@ function hc(e, t) {
 				W(s).length > 1 && e(a);
 			});
 			var o = B(i, 4), c = z(o, !0), l = z(B(o, 4), !0);
-			k(r), V((e, t) => {
+			A(r), V((e, t) => {
 				J(c, e), J(l, t);
 			}, [() => so(yo(W(t).left, W(d))), () => so(yo(W(t).right, W(d)))]), q(e, r);
-		}), k(ae), k(te), k(m), V((e, t, a, s) => {
-			Z(x, "viewBox", `0 0 ${n ?? ""} ${r ?? ""}`), Z(x, "aria-label", `Thermograph. ${e ?? ""}`), Z(ee, "d", `M${i ?? ""} ${t ?? ""}H${n - o}`), J(ie, a), Z(T, "max", W(u).length - 1), vi(T, W(f)), Z(T, "aria-valuetext", s);
+		}), A(ie), A(te), A(m), V((e, t, a, s) => {
+			Z(x, "viewBox", `0 0 ${n ?? ""} ${r ?? ""}`), Z(x, "aria-label", `Thermograph. ${e ?? ""}`), Z(ee, "d", `M${i ?? ""} ${t ?? ""}H${n - o}`), J(T, a), Z(E, "max", W(u).length - 1), vi(E, W(f)), Z(E, "aria-valuetext", s);
 		}, [
 			() => W(p).join("; "),
 			() => v($(W(d))),
@@ -4337,11 +4337,11 @@ function hc(e, t) {
 			() => W(p).join("; ")
 		]), G("pointerdown", x, (e) => {
 			I(g, !0), e.currentTarget.setPointerCapture(e.pointerId), b(e);
-		}), G("pointermove", x, (e) => W(g) && b(e)), G("pointerup", x, () => I(g, !1)), pr("pointercancel", x, () => I(g, !1)), G("input", T, (e) => t.onchange(so(W(u)[e.currentTarget.valueAsNumber] ?? W(d)))), q(e, m);
+		}), G("pointermove", x, (e) => W(g) && b(e)), G("pointerup", x, () => I(g, !1)), pr("pointercancel", x, () => I(g, !1)), G("input", E, (e) => t.onchange(so(W(u)[e.currentTarget.valueAsNumber] ?? W(d)))), q(e, m);
 	};
 	Y(S, (e) => {
 		W(s).length > 0 && e(C);
-	}), q(e, x), j();
+	}), q(e, x), M();
 }
 mr([
 	"pointerdown",
@@ -4572,7 +4572,7 @@ var Hc = {
 	code: ".value.svelte-16v3bnq {position:relative;font-size:1.05em;overflow-wrap:anywhere;}.long.svelte-16v3bnq {display:block;max-height:12em;overflow:auto;}.spoken.svelte-16v3bnq {position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;}"
 };
 function el(e, t) {
-	A(t, !0), qr(e, $c);
+	j(t, !0), qr(e, $c);
 	let n = ki(t, "fold", 3, !0), r = /* @__PURE__ */ F(!1), i = /* @__PURE__ */ N(() => t.value.length > 90), a = /* @__PURE__ */ N(() => W(i) && !W(r) ? [] : Pc(t.value));
 	var o = Er(), s = R(o), c = (e) => {
 		var i = Gc(), a = L(i), o = z(a), s = B(a, 2), c = (e) => {
@@ -4581,7 +4581,7 @@ function el(e, t) {
 		};
 		Y(s, (e) => {
 			n() && e(c);
-		}), k(i), V((e) => {
+		}), A(i), V((e) => {
 			Z(i, "data-value", t.value), J(o, `${e ?? ""}…`);
 		}, [() => t.value.slice(0, 45)]), q(e, i);
 	}, l = (e) => {
@@ -4599,7 +4599,7 @@ function el(e, t) {
 				V(() => J(r, W(t).text)), q(e, n);
 			}, a = (e) => {
 				var n = Jc(), r = L(n), i = z(r, !0), a = z(B(r), !0);
-				k(n), V(() => {
+				A(n), V(() => {
 					J(i, W(t).over), J(a, W(t).under);
 				}), q(e, n);
 			}, o = (e) => {
@@ -4607,7 +4607,7 @@ function el(e, t) {
 				V(() => J(r, W(t).text)), q(e, n);
 			}, s = (e) => {
 				var n = Xc(), r = L(n), i = z(r, !0), a = z(B(r), !0);
-				k(n), V(() => {
+				A(n), V(() => {
 					J(i, W(t).base), J(a, W(t).exponent);
 				}), q(e, n);
 			}, c = (e) => {
@@ -4619,13 +4619,13 @@ function el(e, t) {
 			Y(r, (e) => {
 				W(t).kind === "number" ? e(i) : W(t).kind === "fraction" ? e(a, 1) : W(t).kind === "word" ? e(o, 2) : W(t).kind === "power" ? e(s, 3) : e(c, -1);
 			}), q(e, n);
-		}), k(l), k(c), k(n), V(() => {
+		}), A(l), A(c), A(n), V(() => {
 			r = ri(n, 1, "value svelte-16v3bnq", null, r, { long: W(i) }), Z(n, "data-value", t.value), J(s, t.value);
 		}), q(e, n);
 	};
 	Y(s, (e) => {
 		W(i) && !W(r) ? e(c) : t.value.length > 3e3 ? e(l, 1) : e(u, -1);
-	}), q(e, o), j();
+	}), q(e, o), M();
 }
 mr(["click"]);
 // src/board/meanings.ts
@@ -4647,7 +4647,7 @@ var tl = {
 	code: "dl.svelte-lk9s93 {display:grid;grid-template-columns:auto minmax(0, 1fr);gap:0.3rem 1rem;margin:0 0 0.5rem;}details.svelte-lk9s93 {margin:0 0 0.4rem;color:var(--soft);}ul.svelte-lk9s93 {margin:0.3rem 0;padding-left:1.2rem;}dt.svelte-lk9s93 {color:var(--soft);}dd.svelte-lk9s93 {margin:0;min-width:0;overflow-x:auto;}.after.svelte-lk9s93 {margin-left:0.5rem;}.row.svelte-lk9s93 {margin-bottom:1rem;}dd.svelte-lk9s93:first-of-type {font-size:1.25rem;}"
 };
 function ll(e, t) {
-	A(t, !0), qr(e, cl);
+	j(t, !0), qr(e, cl);
 	let n = /* @__PURE__ */ N(() => xc(t.answer)), r = /* @__PURE__ */ N(() => W(n).filter(({ name: e }) => e in tl)), i = (e) => navigator.clipboard.writeText(e);
 	var a = sl(), o = R(a);
 	X(o, 21, () => W(n), Lr, (e, t) => {
@@ -4672,19 +4672,19 @@ function ll(e, t) {
 		};
 		Y(c, (e) => {
 			W(t).words && e(l);
-		}), k(a), V(() => {
+		}), A(a), V(() => {
 			J(i, W(t).name), Z(a, "data-fact", W(t).name);
 		}), q(e, n);
-	}), k(o);
+	}), A(o);
 	var s = B(o, 2), c = (e) => {
 		var t = al(), n = B(L(t), 2);
 		X(n, 21, () => W(r), Lr, (e, t) => {
 			let n = () => W(t).name;
 			var r = il(), i = L(r), a = z(i), o = B(i);
-			k(r), V(() => {
+			A(r), V(() => {
 				J(a, `${n() ?? ""}.`), J(o, ` ${tl[n()] ?? ""}`);
 			}), q(e, r);
-		}), k(n), k(t), q(e, t);
+		}), A(n), A(t), q(e, t);
 	};
 	Y(s, (e) => {
 		W(r).length > 0 && e(c);
@@ -4697,7 +4697,7 @@ function ll(e, t) {
 		t.answer.value && e(d);
 	});
 	var f = B(u, 2);
-	k(l), G("click", f, () => i(JSON.stringify(t.answer))), q(e, a), j();
+	A(l), G("click", f, () => i(JSON.stringify(t.answer))), q(e, a), M();
 }
 mr(["click"]);
 // src/board/moves.ts
@@ -4796,15 +4796,15 @@ var xl = /* @__PURE__ */ K("<div class=\"row svelte-1woaj02\"><button class=\"qu
 	code: ".row.svelte-1woaj02 {margin-top:0.4rem;}"
 };
 function Cl(e, t) {
-	A(t, !0), qr(e, Sl);
+	j(t, !0), qr(e, Sl);
 	let n = /* @__PURE__ */ F("");
 	async function r(e, t) {
 		await navigator.clipboard.writeText(t), I(n, e, !0), setTimeout(() => I(n, ""), 1500);
 	}
 	var i = xl(), a = L(i), o = B(a, 2), s = z(B(o, 2), !0);
-	k(i), V(() => {
+	A(i), V(() => {
 		Z(a, "aria-label", `Copy as text: ${t.title ?? ""}`), Z(o, "aria-label", `Copy as LaTeX: ${t.title ?? ""}`), J(s, W(n) && `Copied as ${W(n)}`);
-	}), G("click", a, () => r("text", vl(t.table()))), G("click", o, () => r("LaTeX", yl(t.table()))), q(e, i), j();
+	}), G("click", a, () => r("text", vl(t.table()))), G("click", o, () => r("LaTeX", yl(t.table()))), q(e, i), M();
 }
 mr(["click"]);
 // src/board/MoveTable.svelte
@@ -4813,7 +4813,7 @@ var wl = /* @__PURE__ */ K("<th scope=\"col\" class=\"svelte-2n1j2b\"> </th>"), 
 	code: "section.svelte-2n1j2b {min-width:0;overflow-x:auto;}td.svelte-2n1j2b:first-child:not(.reason) {white-space:nowrap;}.left.svelte-2n1j2b {border-color:var(--left);}.right.svelte-2n1j2b {border-color:var(--right);border-style:dashed;}\n  @media (max-width: 700px) {th.svelte-2n1j2b,\n    td.svelte-2n1j2b {padding:0.2rem;}.plain.svelte-2n1j2b {display:none;}td.svelte-2n1j2b:first-child:not(.reason) button:where(.svelte-2n1j2b) {padding:0.1rem 0.35rem;}\n  }.result.svelte-2n1j2b {font-weight:600;}.wins.svelte-2n1j2b {color:var(--good);}.tags.svelte-2n1j2b {display:block;color:var(--soft);font-size:0.8rem;}"
 };
 function Rl(e, t) {
-	A(t, !0), qr(e, Ll);
+	j(t, !0), qr(e, Ll);
 	let n = ki(t, "leads", 3, "Leads to"), r = ki(t, "ambient", 3, null), i = ki(t, "canPlay", 3, ({ move: e }) => e.after !== void 0), a = /* @__PURE__ */ F(!1), o = /* @__PURE__ */ F(null);
 	fn(() => {
 		t.moves, I(o, null);
@@ -4841,7 +4841,7 @@ function Rl(e, t) {
 		};
 		Y(y, (e) => {
 			r() && e(b);
-		}), k(m), k(p);
+		}), A(m), A(p);
 		var x = B(p);
 		X(x, 21, () => W(s), Lr, (e, n, a) => {
 			var s = Nl(), c = R(s), f = L(c), p = L(f), m = (e) => {
@@ -4855,7 +4855,7 @@ function Rl(e, t) {
 			};
 			Y(p, (e) => {
 				t.onplay ? e(m) : e(h, -1);
-			}), k(f);
+			}), A(f);
 			var g = B(f), _ = L(g), v = z(_, !0), y = B(_, 2), b = (e) => {
 				var t = Ol();
 				V(() => {
@@ -4866,7 +4866,7 @@ function Rl(e, t) {
 				t.reason && e(b);
 			});
 			var x = z(B(y, 2), !0);
-			k(g);
+			A(g);
 			var S = B(g), C = (e) => {
 				var t = kl(), r = L(t), i = (e) => {
 					{
@@ -4878,7 +4878,7 @@ function Rl(e, t) {
 				};
 				Y(r, (e) => {
 					W(n).move.value !== void 0 && e(i);
-				}), k(t), q(e, t);
+				}), A(t), q(e, t);
 			};
 			Y(S, (e) => {
 				W(l) && e(C);
@@ -4903,17 +4903,17 @@ function Rl(e, t) {
 			};
 			Y(te, (e) => {
 				r() && e(ne);
-			}), k(c);
-			var re = B(c, 2), ie = (e) => {
+			}), A(c);
+			var re = B(c, 2), T = (e) => {
 				var r = Ml(), i = L(r);
-				Kr(L(i), () => t.reason, () => W(n)), k(i), k(r), V(() => Z(i, "colspan", W(d))), q(e, r);
+				Kr(L(i), () => t.reason, () => W(n)), A(i), A(r), V(() => Z(i, "colspan", W(d))), q(e, r);
 			};
 			Y(re, (e) => {
-				t.reason && W(o) === a && e(ie);
+				t.reason && W(o) === a && e(T);
 			}), V((e) => {
 				ri(_, 1, `result ${W(n).result ?? ""}`, "svelte-2n1j2b"), J(v, W(n).result), J(x, e);
 			}, [() => W(n).tags.join(", ")]), pr("pointerenter", c, () => t.onhover?.(W(n))), pr("pointerleave", c, () => t.onhover?.(null)), q(e, s);
-		}), k(x), k(f);
+		}), A(x), A(f);
 		var S = B(f, 2), C = (e) => {
 			var n = Pl(), r = z(n);
 			V(() => J(r, `Show all ${t.moves.length ?? ""} moves`)), G("click", n, () => I(a, !0)), q(e, n);
@@ -4934,13 +4934,13 @@ function Rl(e, t) {
 	};
 	Y(h, (e) => {
 		t.moves.length > 0 && e(g);
-	}), k(f), V(() => J(m, `${t.title ?? ""}: ${t.moves.length === 0 ? "no move" : `${W(c)} of ${t.moves.length} ${t.moves.length === 1 ? "move wins" : "moves win"}`}`)), q(e, f), j();
+	}), A(f), V(() => J(m, `${t.title ?? ""}: ${t.moves.length === 0 ? "no move" : `${W(c)} of ${t.moves.length} ${t.moves.length === 1 ? "move wins" : "moves win"}`}`)), q(e, f), M();
 }
 mr(["click"]);
 // src/board/Waiting.svelte
 var zl = /* @__PURE__ */ K("<div class=\"notice row\"><span>Working<!><!></span> <button>Stop</button></div>"), Bl = /* @__PURE__ */ K("<button>Work for 1 minute</button>"), Vl = /* @__PURE__ */ K("<div> <!> <!></div>"), Hl = /* @__PURE__ */ K("<li> </li>"), Ul = /* @__PURE__ */ K("<p class=\"soft\">Known so far:</p> <ul></ul>", 1), Wl = /* @__PURE__ */ K("<!> <!>", 1);
 function Gl(e, t) {
-	A(t, !0);
+	j(t, !0);
 	let n = /* @__PURE__ */ N(() => t.live.answer?.error), r = /* @__PURE__ */ N(() => Ec(t.live.waiting ? t.live.progress?.known : W(n)?.known)), i = /* @__PURE__ */ N(() => W(n) !== void 0 && [
 		"budget",
 		"interrupted",
@@ -4961,9 +4961,9 @@ function Gl(e, t) {
 		};
 		Y(o, (e) => {
 			t.live.progress?.nodes && e(s);
-		}), k(r);
+		}), A(r);
 		var c = B(r, 2);
-		k(n), G("click", c, () => t.live.stop()), q(e, n);
+		A(n), G("click", c, () => t.live.stop()), q(e, n);
 	}, c = (e) => {
 		var r = Vl(), a = L(r, !0), o = B(a), s = (e) => {
 			var t = Tr();
@@ -4978,7 +4978,7 @@ function Gl(e, t) {
 		};
 		Y(c, (e) => {
 			W(i) && e(l);
-		}), k(r), V(() => {
+		}), A(r), V(() => {
 			ri(r, 1, Zr(W(i) ? "notice" : "error")), J(a, W(n).kind === "cancelled" || W(n).kind === "interrupted" ? "Stopped." : W(n).message);
 		}), q(e, r);
 	};
@@ -4990,11 +4990,11 @@ function Gl(e, t) {
 		X(n, 21, () => W(r), Lr, (e, t) => {
 			var n = Hl(), r = z(n, !0);
 			V(() => J(r, W(t))), q(e, n);
-		}), k(n), q(e, t);
+		}), A(n), q(e, t);
 	};
 	Y(l, (e) => {
 		W(r).length > 0 && (t.live.waiting || W(n)) && e(u);
-	}), q(e, a), j();
+	}), q(e, a), M();
 }
 mr(["click"]);
 // src/board/Analysis.svelte
@@ -5003,7 +5003,7 @@ var Kl = /* @__PURE__ */ K("<h2>Thermograph</h2> <!>", 1), ql = /* @__PURE__ */ 
 	code: ".moves.svelte-7ndm24 {display:grid;grid-template-columns:repeat(auto-fit, minmax(min(19rem, 100%), 1fr));gap:1rem;}"
 };
 function $l(e, t) {
-	A(t, !0), qr(e, Ql);
+	j(t, !0), qr(e, Ql);
 	let n = /* @__PURE__ */ N(() => t.live.answer);
 	var r = Zl(), i = L(r), a = z(i, !0), o = B(i, 2);
 	Gl(o, { get live() {
@@ -5108,7 +5108,7 @@ function $l(e, t) {
 						}
 					});
 				}
-				k(r), q(e, r);
+				A(r), q(e, r);
 			};
 			Y(i, (e) => {
 				t.shared ? e(a) : e(o, -1);
@@ -5123,13 +5123,13 @@ function $l(e, t) {
 		};
 		Y(u, (e) => {
 			W(n).moves_error && e(d);
-		}), k(r), V(() => {
+		}), A(r), V(() => {
 			Z(r, "data-fresh", t.fresh), i = ri(r, 1, "", null, i, { old: t.live.waiting });
 		}), q(e, r);
 	};
 	Y(s, (e) => {
 		W(n) && !W(n).error && e(c);
-	}), k(r), V((e) => J(a, e), [() => t.fresh && W(n) ? wc(W(n)) : ""]), q(e, r), j();
+	}), A(r), V((e) => J(a, e), [() => t.fresh && W(n) ? wc(W(n)) : ""]), q(e, r), M();
 }
 // src/board/line.ts
 function eu(e, t) {
@@ -5253,22 +5253,22 @@ var Cu = /* @__PURE__ */ K("<option> </option>"), wu = /* @__PURE__ */ K("<span 
 	code: ".row.svelte-1i7h22l {margin-bottom:0.5rem;}strong.left.svelte-1i7h22l {color:var(--left);}strong.right.svelte-1i7h22l {color:var(--right);}.error-most.svelte-1i7h22l {display:flex;flex-wrap:wrap;align-items:center;gap:0.4rem;}.error-most.svelte-1i7h22l input:where(.svelte-1i7h22l) {padding:0;width:9rem;accent-color:var(--accent);}.verdict.svelte-1i7h22l {min-height:1.5em;margin:0.2rem 0 0.8rem;font-weight:600;}"
 };
 function ku(e, t) {
-	A(t, !0), qr(e, Ou);
+	j(t, !0), qr(e, Ou);
 	let n = ki(t, "program", 15), r = ki(t, "strength", 15), i = ki(t, "error", 15), a = {
 		perfect: "perfectly",
 		errs: "with errors",
 		random: "at random"
 	};
 	var o = Du(), s = R(o), c = L(s), l = B(L(c)), u = z(l, !0);
-	k(c);
+	A(c);
 	var d = B(c, 2), f = B(d, 2), p = B(f, 2);
-	k(s);
+	A(s);
 	var m = B(s, 2), h = L(m), g = B(L(h)), _ = L(g);
 	_.value = _.__value = "none";
 	var v = B(_);
 	v.value = v.__value = "left";
 	var y = B(v);
-	y.value = y.__value = "right", k(g), li(g), k(h);
+	y.value = y.__value = "right", A(g), li(g), A(h);
 	var b = B(h, 2), x = (e) => {
 		var n = Eu(), o = R(n), s = B(L(o));
 		X(s, 20, () => iu, (e) => e, (e, t) => {
@@ -5276,10 +5276,10 @@ function ku(e, t) {
 			V(() => {
 				J(r, a[t]), i !== (i = t) && (n.value = (n.__value = i) ?? "");
 			}), q(e, n);
-		}), k(s), li(s), k(o);
+		}), A(s), li(s), A(o);
 		var c = B(o, 2), l = (e) => {
 			var n = Tu(), r = R(n), a = L(r), o = B(a);
-			_i(o), k(r);
+			_i(o), A(r);
 			var s = B(r, 2), c = (e) => {
 				q(e, wu());
 			};
@@ -5295,7 +5295,7 @@ function ku(e, t) {
 	};
 	Y(b, (e) => {
 		n() !== "none" && e(x);
-	}), k(m);
+	}), A(m);
 	var S = z(B(m, 2), !0);
 	V((e) => {
 		ri(l, 1, Zr(t.side), "svelte-1i7h22l"), J(u, yu[t.side]), p.disabled = !t.canTakeBack, J(S, e);
@@ -5311,7 +5311,7 @@ function ku(e, t) {
 		t.onbest?.apply(this, e);
 	}), G("click", p, function(...e) {
 		t.onback?.apply(this, e);
-	}), ui(g, n), q(e, o), j();
+	}), ui(g, n), q(e, o), M();
 }
 mr(["click"]);
 // src/board/request.ts
@@ -5331,7 +5331,7 @@ var Mu = /* @__PURE__ */ K("<p class=\"svelte-ax7hh2\">A move that wins: <span c
 	code: "p.svelte-ax7hh2 {margin:0.2rem 0;}.reason.svelte-ax7hh2 {white-space:normal;overflow-wrap:anywhere;}ol.svelte-ax7hh2 {display:flex;flex-wrap:wrap;align-items:center;gap:0.25rem;margin:0.3rem 0;padding:0;list-style:none;}button.svelte-ax7hh2 {padding:0.05rem 0.4rem;}.player.svelte-ax7hh2 {color:var(--soft);}.left.svelte-ax7hh2 {border-color:var(--left);}.right.svelte-ax7hh2 {border-color:var(--right);border-style:dashed;}"
 };
 function zu(e, t) {
-	A(t, !0), qr(e, Ru);
+	j(t, !0), qr(e, Ru);
 	let n = ki(t, "shared", 3, !1), r = /* @__PURE__ */ N(() => new $a(t.engine, "why"));
 	fn(() => () => W(r).leave()), fn(() => {
 		t.engine.state === "open" && W(r).follow({
@@ -5354,10 +5354,10 @@ function zu(e, t) {
 	} });
 	var c = B(s, 2), l = (e) => {
 		var r = Iu(), o = R(r), s = L(o), c = z(s, !0), l = B(s);
-		k(o);
+		A(o);
 		var u = B(o, 2), d = (e) => {
 			var t = Mu(), n = z(B(L(t)), !0);
-			k(t), V(() => J(n, W(i).instead)), q(e, t);
+			A(t), V(() => J(n, W(i).instead)), q(e, t);
 		};
 		Y(u, (e) => {
 			W(i).instead && e(d);
@@ -5373,12 +5373,12 @@ function zu(e, t) {
 					n() || e(l);
 				});
 				var u = B(c);
-				k(s), k(o), V(() => {
+				A(s), A(o), V(() => {
 					ri(s, 1, `code ${(n() ? "" : W(r).by) ?? ""}`, "svelte-ax7hh2"), s.disabled = !t.online, J(u, ` ${W(r).name ?? ""}`);
 				}), G("click", s, () => t.online?.(t.shown.by, W(a).slice(0, i + 1).map(({ name: e }) => e))), pr("pointerenter", s, () => t.onhover?.(W(r))), pr("pointerleave", s, () => t.onhover?.(null)), pr("focus", s, () => t.onhover?.(W(r))), pr("blur", s, () => t.onhover?.(null)), q(e, o);
 			});
 			var c = z(B(s, 2), !0);
-			k(o), V((e) => J(c, e), [() => n() && W(i).line_is_whole ? "and no move is left" : nu(W(i))]), q(e, r);
+			A(o), V((e) => J(c, e), [() => n() && W(i).line_is_whole ? "and no move is left" : nu(W(i))]), q(e, r);
 		};
 		Y(f, (e) => {
 			W(a).length > 0 && e(p);
@@ -5388,7 +5388,7 @@ function zu(e, t) {
 	};
 	Y(c, (e) => {
 		W(i) && e(l);
-	}), k(o), V(() => Z(o, "data-reason", W(i) ? t.shown.name : void 0)), q(e, o), j();
+	}), A(o), V(() => Z(o, "data-reason", W(i) ? t.shown.name : void 0)), q(e, o), M();
 }
 mr(["click"]);
 // src/board/RulesetPicker.svelte
@@ -5397,7 +5397,7 @@ var Bu = /* @__PURE__ */ K("<option> </option>"), Vu = /* @__PURE__ */ K("<optgr
 	code: ".game.svelte-wycmd6 {display:flex;gap:0.5rem;align-items:center;min-width:0;}select.svelte-wycmd6 {min-width:0;max-width:20rem;}details.svelte-wycmd6 {margin:0.4rem 0 0.8rem;}p.svelte-wycmd6 {margin:0.3rem 0;overflow-wrap:anywhere;}"
 };
 function Ku(e, t) {
-	A(t, !0), qr(e, Gu);
+	j(t, !0), qr(e, Gu);
 	let n = [
 		["short", "Games that end"],
 		["partizan", "Games that need not end"],
@@ -5425,24 +5425,24 @@ function Ku(e, t) {
 				V(() => {
 					J(s, a()), c !== (c = i()) && (o.value = (o.__value = c) ?? "");
 				}), q(e, o);
-			}), k(t), V(() => Z(t, "label", n())), q(e, t);
+			}), A(t), V(() => Z(t, "label", n())), q(e, t);
 		};
 		Y(a, (e) => {
 			r().length > 0 && e(o);
 		}), q(e, i);
-	}), k(l);
+	}), A(l);
 	var u;
-	li(l), k(c);
+	li(l), A(c);
 	var d = B(c, 2), f = (e) => {
 		var n = Hu();
 		G("click", n, () => t.onchoose(W(r))), q(e, n);
 	};
 	Y(d, (e) => {
 		W(r) && e(f);
-	}), k(s);
+	}), A(s);
 	var p = B(s, 2), m = (e) => {
 		var t = Uu(), n = B(L(t), 2), i = z(n), a = B(n, 2), o = z(a), s = z(B(a, 2));
-		k(t), V(() => {
+		A(t), V(() => {
 			J(i, `${W(r).rules ?? ""}.`), J(o, `Notation: ${W(r).notation ?? ""}.`), J(s, `Source: ${W(r).source ?? ""}.`);
 		}), q(e, t);
 	};
@@ -5450,7 +5450,7 @@ function Ku(e, t) {
 		W(r) && e(m);
 	}), V(() => {
 		u !== (u = t.chosen) && (l.value = (l.__value = u) ?? "", ci(l, u));
-	}), G("change", l, (e) => a(e.currentTarget.value)), q(e, o), j();
+	}), G("change", l, (e) => a(e.currentTarget.value)), q(e, o), M();
 }
 mr(["change", "click"]);
 // src/board/Variations.svelte
@@ -5459,17 +5459,17 @@ var qu = /* @__PURE__ */ K("<li><button> </button></li>"), Ju = /* @__PURE__ */ 
 	code: "ol.svelte-1gsawok {display:flex;flex-wrap:wrap;gap:0.25rem;margin:0.25rem 0;padding:0;list-style:none;}.left.svelte-1gsawok {border-color:var(--left);}.right.svelte-1gsawok {border-color:var(--right);border-style:dashed;}[aria-current].svelte-1gsawok {background:var(--mark);font-weight:650;}.variation.svelte-1gsawok {margin-left:1rem;padding-left:0.6rem;border-left:2px solid var(--line);}.main.svelte-1gsawok {border-color:var(--accent);}"
 };
 function Zu(e, t) {
-	A(t, !0), qr(e, Xu);
+	j(t, !0), qr(e, Xu);
 	let n = ki(t, "first", 3, 0), r = /* @__PURE__ */ N(() => Vi(t.board, n()));
 	var i = Yu(), a = R(i);
 	let o;
 	X(a, 20, () => W(r).moves, (e) => e, (e, n) => {
 		let r = /* @__PURE__ */ N(() => t.board.nodes[n]);
 		var i = qu(), a = L(i), o = z(a, !0);
-		k(i), V(() => {
+		A(i), V(() => {
 			ri(a, 1, `code ${W(r).by ?? ""}`, "svelte-1gsawok"), Z(a, "aria-current", n === t.board.at ? "step" : void 0), J(o, W(r).by ? `${W(r).by === "left" ? "Left" : "Right"} ${W(r).move}` : "start");
 		}), G("click", a, () => t.onvisit(n)), q(e, i);
-	}), k(a), X(B(a, 2), 19, () => W(r).variations, (e) => e.moves[0], (e, n, r) => {
+	}), A(a), X(B(a, 2), 19, () => W(r).variations, (e) => e.moves[0], (e, n, r) => {
 		var i = Ju();
 		let a;
 		Zu(L(i), {
@@ -5482,8 +5482,8 @@ function Zu(e, t) {
 			get onvisit() {
 				return t.onvisit;
 			}
-		}), k(i), V(() => a = ri(i, 1, "variation svelte-1gsawok", null, a, { main: W(r) === 0 })), q(e, i);
-	}), V(() => o = ri(a, 1, "svelte-1gsawok", null, o, { root: n() === 0 })), q(e, i), j();
+		}), A(i), V(() => a = ri(i, 1, "variation svelte-1gsawok", null, a, { main: W(r) === 0 })), q(e, i);
+	}), V(() => o = ri(a, 1, "svelte-1gsawok", null, o, { root: n() === 0 })), q(e, i), M();
 }
 mr(["click"]);
 // src/board/BoardScreen.svelte
@@ -5492,7 +5492,7 @@ var Qu = /* @__PURE__ */ K("<button>Play on the screen Escape</button>"), $u = /
 	code: ".modes.svelte-vmm3ne {margin:0.3rem 0 0.8rem;}.choices.svelte-vmm3ne {margin-top:0.6rem;}.text.svelte-vmm3ne {display:grid;margin:0.8rem 0;color:var(--soft);}.text.svelte-vmm3ne input:where(.svelte-vmm3ne) {color:var(--ink);width:100%;}"
 };
 function cd(e, t) {
-	A(t, !0), qr(e, sd);
+	j(t, !0), qr(e, sd);
 	let n = ki(t, "studio", 7), r = /* @__PURE__ */ F("edit"), i = /* @__PURE__ */ F("none"), a = /* @__PURE__ */ F("perfect"), o = /* @__PURE__ */ F(2), s = /* @__PURE__ */ F(null), c = /* @__PURE__ */ F(null), l = /* @__PURE__ */ F(null), u = /* @__PURE__ */ F([]), f = /* @__PURE__ */ F(/* @__PURE__ */ new Set()), p = /* @__PURE__ */ N(() => n().board.now), m = /* @__PURE__ */ N(() => Mi(W(p))), h = /* @__PURE__ */ N(() => n().ruleset(W(p).ruleset)), g = /* @__PURE__ */ N(() => new $a(n().engine, "board")), _ = /* @__PURE__ */ N(() => new $a(n().engine, "ambient"));
 	fn(() => () => {
 		W(g).leave(), W(_).leave();
@@ -5513,55 +5513,55 @@ function cd(e, t) {
 	fn(() => {
 		W(m).position, I(u, []), I(l, null), I(s, null), I(c, null);
 	});
-	let ie = (e) => n().board.step(e), T = (e) => n().board.replace(e);
-	function ae(e) {
-		e !== W(m).position && ie(ji(W(p).ruleset, e, W(p).side));
+	let T = (e) => n().board.step(e), E = (e) => n().board.replace(e);
+	function ie(e) {
+		e !== W(m).position && T(ji(W(p).ruleset, e, W(p).side));
 	}
-	function oe({ by: e, name: t, move: n }) {
-		n.after !== void 0 && W(y) && ie(Pi(W(p), W(S) ? W(p).side : e, t, n.after));
+	function ae({ by: e, name: t, move: n }) {
+		n.after !== void 0 && W(y) && T(Pi(W(p), W(S) ? W(p).side : e, t, n.after));
 	}
-	function se(e) {
+	function oe(e) {
 		let t = hu(W(C), W(u), e, W(w));
-		I(u, t.picked), t.made && oe(t.made);
+		I(u, t.picked), t.made && ae(t.made);
 	}
-	let ce = () => {
+	let se = () => {
 		let e = uu(W(C));
-		e && oe(e);
-	}, le = () => void I(s, uu(W(C))), ue = /* @__PURE__ */ N(() => W(y) && W(v) && !W(v).error && !ro(W(p).ruleset) ? Su(W(v), W(p).side, W(C), W(i)) : ""), de = /* @__PURE__ */ N(() => W(m).by && W(m).by === W(i) ? `${yu[W(m).by]} played ${W(m).move}.` : ""), fe = /* @__PURE__ */ N(() => W(s) ? `A good move is ${W(s).name}${W(s).result ? `, which ${W(s).result}` : ""}.` : "");
-	async function pe(e, t) {
+		e && ae(e);
+	}, ce = () => void I(s, uu(W(C))), le = /* @__PURE__ */ N(() => W(y) && W(v) && !W(v).error && !ro(W(p).ruleset) ? Su(W(v), W(p).side, W(C), W(i)) : ""), ue = /* @__PURE__ */ N(() => W(m).by && W(m).by === W(i) ? `${yu[W(m).by]} played ${W(m).move}.` : ""), de = /* @__PURE__ */ N(() => W(s) ? `A good move is ${W(s).name}${W(s).result ? `, which ${W(s).result}` : ""}.` : "");
+	async function fe(e, t) {
 		let r = W(p), i = await ru(n().engine, W(p).ruleset, W(m).position, e, t);
-		i.length !== 0 && n().board.now === r && ie(i.reduce((e, { by: t, name: n, after: r }) => Pi(e, W(S) ? e.side : t, n, r), r));
+		i.length !== 0 && n().board.now === r && T(i.reduce((e, { by: t, name: n, after: r }) => Pi(e, W(S) ? e.side : t, n, r), r));
 	}
 	fn(() => {
 		if (W(r) !== "play" || W(i) !== W(p).side || W(m).children.length > 0) return;
 		let e = W(C);
 		ir(() => {
 			let t = fu(e, W(a), ou(W(o)), (e) => Math.floor(Math.random() * e));
-			t && T(Pi(W(p), W(p).side, t.name, t.move.after));
+			t && E(Pi(W(p), W(p).side, t.name, t.move.after));
 		});
 	});
-	function me(e) {
+	function pe(e) {
 		if (!(io(e) || e.ctrlKey || e.metaKey || e.altKey || e.composedPath()[0] instanceof HTMLInputElement)) {
-			if (e.key === "ArrowLeft") T(e.shiftKey ? zi(W(p)) : Ii(W(p)));
-			else if (e.key === "ArrowRight") T(Li(W(p)));
-			else if (e.key === "ArrowUp" && W(m).parent >= 0) T(Ri(W(p), -1));
-			else if (e.key === "ArrowDown" && W(m).parent >= 0) T(Ri(W(p), 1));
+			if (e.key === "ArrowLeft") E(e.shiftKey ? zi(W(p)) : Ii(W(p)));
+			else if (e.key === "ArrowRight") E(Li(W(p)));
+			else if (e.key === "ArrowUp" && W(m).parent >= 0) E(Ri(W(p), -1));
+			else if (e.key === "ArrowDown" && W(m).parent >= 0) E(Ri(W(p), 1));
 			else if (e.key === "e") I(r, W(r) === "edit" ? "play" : "edit", !0);
-			else if (e.key === "p") T({
+			else if (e.key === "p") E({
 				...W(p),
 				side: Ni(W(p).side)
 			});
-			else if (e.key === "b") ce();
-			else if (e.key === "h") le();
-			else if (e.key === "t") T(mu(W(p), W(i)));
+			else if (e.key === "b") se();
+			else if (e.key === "h") ce();
+			else if (e.key === "t") E(mu(W(p), W(i)));
 			else if (e.key === "Escape") I(u, []);
 			else return;
 			e.preventDefault();
 		}
 	}
-	var E = od();
-	pr("keydown", Kt, (e) => n().owns(e) && me(e));
-	var he = B(R(E), 2), ge = (e) => {
+	var D = od();
+	pr("keydown", Kt, (e) => n().owns(e) && pe(e));
+	var me = B(R(D), 2), he = (e) => {
 		var t = id();
 		{
 			let e = (e, t = d) => {
@@ -5582,7 +5582,7 @@ function cd(e, t) {
 						return W(S);
 					},
 					onhover: (e) => I(l, e),
-					online: pe
+					online: fe
 				});
 			};
 			var s = L(t), _ = L(s);
@@ -5593,28 +5593,28 @@ function cd(e, t) {
 				get chosen() {
 					return W(h).name;
 				},
-				onchoose: (e) => ie(ji(e.name, e.example))
+				onchoose: (e) => T(ji(e.name, e.example))
 			});
 			var v = B(_, 2), C = L(v), w = L(C), ee = B(w, 2);
-			k(C);
-			var me = B(C, 2), E = (e) => {
+			A(C);
+			var pe = B(C, 2), D = (e) => {}, me = (e) => {
 				var t = Qu();
 				G("click", t, () => n().openEscape(W(h).name, W(m).position)), q(e, t);
 			}, he = /* @__PURE__ */ N(() => ro(W(h).name)), ge = (e) => {
 				var t = $u();
 				G("click", t, () => n().screen = "explorer"), q(e, t);
 			};
-			Y(me, (e) => {
-				W(he) ? e(E) : e(ge, -1);
+			Y(pe, (e) => {
+				n().part ? e(D) : W(he) ? e(me, 1) : e(ge, -1);
 			});
-			var _e = B(me, 2), ve = (e) => {
+			var _e = B(pe, 2), ve = (e) => {
 				var t = ed();
 				G("click", t, () => n().addToSum()), q(e, t);
 			};
 			Y(_e, (e) => {
-				W(h).kind === "short" && e(ve);
-			}), k(v);
-			var ye = B(v, 2), D = (e) => {
+				W(h).kind === "short" && !n().part && e(ve);
+			}), A(v);
+			var O = B(v, 2), ye = (e) => {
 				{
 					let t = /* @__PURE__ */ N(() => lu(W(b))), n = /* @__PURE__ */ N(() => mu(W(p), W(i)) !== W(p));
 					ku(e, {
@@ -5628,21 +5628,21 @@ function cd(e, t) {
 							return W(n);
 						},
 						get verdict() {
-							return W(ue);
+							return W(le);
 						},
 						get last() {
-							return W(de);
+							return W(ue);
 						},
 						get hint() {
-							return W(fe);
+							return W(de);
 						},
-						onpass: () => T({
+						onpass: () => E({
 							...W(p),
 							side: Ni(W(p).side)
 						}),
-						onbest: ce,
-						onhint: le,
-						onback: () => T(mu(W(p), W(i))),
+						onbest: se,
+						onhint: ce,
+						onback: () => E(mu(W(p), W(i))),
 						get program() {
 							return W(i);
 						},
@@ -5664,11 +5664,11 @@ function cd(e, t) {
 					});
 				}
 			};
-			Y(ye, (e) => {
-				W(r) === "play" && e(D);
+			Y(O, (e) => {
+				W(r) === "play" && e(ye);
 			});
-			var be = B(ye, 2);
-			oc(be, {
+			var k = B(O, 2);
+			oc(k, {
 				get engine() {
 					return n().engine;
 				},
@@ -5690,36 +5690,36 @@ function cd(e, t) {
 				get playable() {
 					return W(re);
 				},
-				onedit: ae,
-				onpick: se,
+				onedit: ie,
+				onpick: oe,
 				onplaces: (e) => I(f, e)
 			});
-			var O = B(be, 2), xe = (e) => {
+			var be = B(k, 2), xe = (e) => {
 				var t = nd();
 				X(t, 21, () => W(ne).slice(0, 40), Lr, (e, t) => {
 					var n = td(), r = z(n, !0);
-					V(() => J(r, W(t).name)), G("click", n, () => oe(W(t))), pr("pointerenter", n, () => I(l, W(t))), pr("pointerleave", n, () => I(l, null)), q(e, n);
-				}), k(t), q(e, t);
+					V(() => J(r, W(t).name)), G("click", n, () => ae(W(t))), pr("pointerenter", n, () => I(l, W(t))), pr("pointerleave", n, () => I(l, null)), q(e, n);
+				}), A(t), q(e, t);
 			};
-			Y(O, (e) => {
+			Y(be, (e) => {
 				W(r) === "play" && W(u).length > 0 && W(ne).length > 1 && e(xe);
 			});
-			var Se = B(O, 2), Ce = B(L(Se));
-			_i(Ce), k(Se);
+			var Se = B(be, 2), Ce = B(L(Se));
+			_i(Ce), A(Se);
 			var we = B(Se, 2), Te = (e) => {
 				var t = rd(), n = B(R(t), 2), r = L(n), i = B(r, 2), a = B(i, 2);
-				k(n), Zu(B(n, 2), {
+				A(n), Zu(B(n, 2), {
 					get board() {
 						return W(p);
 					},
-					onvisit: (e) => T(Fi(W(p), e))
+					onvisit: (e) => E(Fi(W(p), e))
 				}), V(() => {
 					r.disabled = W(m).parent < 0, i.disabled = W(m).children.length === 0, a.disabled = W(m).parent < 0;
-				}), G("click", r, () => T(Ii(W(p)))), G("click", i, () => T(Li(W(p)))), G("click", a, () => ie(Bi(W(p), W(p).at))), q(e, t);
+				}), G("click", r, () => E(Ii(W(p)))), G("click", i, () => E(Li(W(p)))), G("click", a, () => T(Bi(W(p), W(p).at))), q(e, t);
 			};
 			Y(we, (e) => {
 				W(p).nodes.length > 1 && e(Te);
-			}), k(s), $l(B(s, 2), {
+			}), A(s), $l(B(s, 2), {
 				get reason() {
 					return e;
 				},
@@ -5739,26 +5739,26 @@ function cd(e, t) {
 					return W(S);
 				},
 				ontemperature: (e) => I(c, e, !0),
-				onplay: oe,
+				onplay: ae,
 				onhover: (e) => I(l, e)
-			}), k(t), V(() => {
+			}), A(t), V(() => {
 				Z(w, "aria-pressed", W(r) === "edit"), Z(ee, "aria-pressed", W(r) === "play"), vi(Ce, W(m).position);
-			}), G("click", w, () => I(r, "edit")), G("click", ee, () => I(r, "play")), G("change", Ce, (e) => ae(e.currentTarget.value.trim()));
+			}), G("click", w, () => I(r, "edit")), G("click", ee, () => I(r, "play")), G("change", Ce, (e) => ie(e.currentTarget.value.trim()));
 		}
 		q(e, t);
-	}, _e = (e) => {
+	}, ge = (e) => {
 		var t = ad(), r = R(t), i = z(B(L(r)), !0);
-		Ce(), k(r), Ku(B(r, 2), {
+		Se(), A(r), Ku(B(r, 2), {
 			get rulesets() {
 				return n().rulesets;
 			},
 			chosen: "",
-			onchoose: (e) => ie(ji(e.name, e.example))
+			onchoose: (e) => T(ji(e.name, e.example))
 		}), V(() => J(i, W(p).ruleset)), q(e, t);
 	};
-	Y(he, (e) => {
-		W(h) ? e(ge) : e(_e, -1);
-	}), q(e, E), j();
+	Y(me, (e) => {
+		W(h) ? e(he) : e(ge, -1);
+	}), q(e, D), M();
 }
 mr(["click", "change"]);
 // src/widget/Widget.svelte
@@ -5767,7 +5767,7 @@ var ld = /* @__PURE__ */ K("<div class=\"widget svelte-fpbx4k\"><div class=\"row
 	code: ".widget.svelte-fpbx4k {padding:0.5rem;font-size:14px;}"
 };
 function dd(e, t) {
-	A(t, !0), qr(e, ud);
+	j(t, !0), qr(e, ud);
 	let n = /* @__PURE__ */ N(() => ({
 		ruleset: t.studio.board.now.ruleset,
 		position: Mi(t.studio.board.now).position
@@ -5792,7 +5792,7 @@ function dd(e, t) {
 	var a = ld();
 	pr("keydown", Kt, i, !0);
 	var o = L(a), s = L(o), c = B(s, 2), l = z(B(c, 2), !0);
-	k(o);
+	A(o);
 	var u = B(o, 2), d = (e) => {
 		cd(e, { get studio() {
 			return t.studio;
@@ -5800,9 +5800,9 @@ function dd(e, t) {
 	};
 	Y(u, (e) => {
 		t.studio.engine.hello && e(d);
-	}), k(a), V(() => {
+	}), A(a), V(() => {
 		s.disabled = !t.studio.board.canUndo, c.disabled = !t.studio.board.canRedo, J(l, t.studio.engine.state === "open" ? "" : "connecting");
-	}), G("click", s, () => t.studio.board.undo()), G("click", c, () => t.studio.board.redo()), q(e, a), j();
+	}), G("click", s, () => t.studio.board.undo()), G("click", c, () => t.studio.board.redo()), q(e, a), M();
 }
 mr(["click"]);
 // src/widget/main.ts
