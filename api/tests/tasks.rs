@@ -394,3 +394,33 @@ fn games_of_the_angel_are_recorded() {
         assert_eq!(error["error"]["at"], at, "{request}: {error:?}");
     }
 }
+
+/// Formulas and boards are reduced, and the winner on the board is what the truth of the formula says.
+#[test]
+fn formulas_and_boards_are_reduced() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    let reduce = |name: &str, instance: &str| {
+        perform(&session, &json!({"do": "reduce", "reduction": name, "instance": instance}))
+    };
+    for (clauses, holds) in [("1 2 0\n-1 -2 0\n", true), ("1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n", false)] {
+        let count = clauses.lines().count();
+        let made = reduce("qsat-to-nemesis", &format!("p cnf 2 {count}\ne 1 2 0\n{clauses}"));
+        assert_eq!(made["holds"], holds, "{made:?}");
+        assert!(made["svg"].as_str().is_some_and(|svg| svg.contains(">c1<")), "{made:?}");
+        assert!(made["size"].is_string() && made["meaning"].is_string(), "{made:?}");
+    }
+    let tree = reduce("linear3sat-to-escape-tree", "p cnf 3 2\n1 2 0\n-1 3 0\n");
+    assert_eq!((&tree["holds"], tree["svg"].is_string()), (&json!(true), true), "{tree:?}");
+    let one = reduce("nemesis-to-one-exit", "0-1*2 1-2 1-3 exits 2,3 @ 0");
+    assert!(one.get("holds").is_none() && one["result"].is_string(), "{one:?}");
+    assert!(one["no_picture"].as_str().is_some_and(|why| why.contains("no gadgets")), "{one:?}");
+    assert_eq!(reduce("nemesis-to-simple", "0-1*2 1-2 exits 2 @ 0")["error"]["at"], "instance");
+    let hello = perform(&session, &json!({"do": "hello"}));
+    for reduction in hello["hello"]["reductions"].as_array().expect("a list") {
+        let error = reduce(reduction["name"].as_str().expect("a name"), "?");
+        assert!(error["error"]["at"].as_str().is_some_and(|at| !at.is_empty()), "{reduction}: {error:?}");
+    }
+    assert_eq!(reduce("qsat-to-nemesis", "p cnf 1 1\nx\n")["error"]["at"], "instance line 2");
+    assert_eq!(reduce("qsat", "")["error"]["at"], "reduction");
+}

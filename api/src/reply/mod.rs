@@ -121,7 +121,7 @@ fn found(session: &Session<'_>, asked: &Asked, caller: Caller<'_>, watch: &dyn W
     let first = if may_go_on { budget.most() } else { budget };
     let control = watch.begin(first, in_use());
     let depth_limit = session.store().depth_limit();
-    let limits = Limits { control: &control, budget: Budget::default(), clock: watch, depth_limit };
+    let limits = Limits { control: &control, budget, clock: watch, depth_limit };
     let fields = fields(session, asked, caller.fields, limits);
     let watched = watch.end();
     fields.map_err(|failed| match failed {

@@ -4,6 +4,7 @@
 //! - `board`: pictures and negatives of positions
 //! - `game`: why a move wins or loses, and the moves of strategies
 //! - `options`: the options of a position, and what the canonical form does with them
+//! - `reduce`: reductions between formulas and boards
 //! - `room`: sessions for rulesets of texts
 //! - `rules`: descriptions of rulesets, and rulesets read from text
 
@@ -11,6 +12,7 @@ mod angel;
 mod board;
 mod game;
 mod options;
+mod reduce;
 mod room;
 mod rules;
 
@@ -18,6 +20,7 @@ use serde_json::{Map, Value as Json, json};
 use upstar::registry::Rulesets;
 use upstar::session::Session;
 
+pub use self::reduce::reductions;
 pub use self::room::Room;
 pub use self::rules::{described, facts, read_rules, rules};
 use crate::answer::{Ended, Failed, RequestError, ended_json};
@@ -27,8 +30,8 @@ use crate::reply::{Caller, answer, ask, budget_of};
 use crate::request::Request;
 
 /// The tasks that a request may name with its key `do`.
-pub const TASKS: [&str; 10] =
-    ["evaluate", "options", "draw", "edit", "rules", "why", "advise", "plot", "angel", "hello"];
+pub const TASKS: [&str; 11] =
+    ["evaluate", "options", "draw", "edit", "rules", "why", "advise", "plot", "angel", "reduce", "hello"];
 
 /// The keys of a request that concern its task.
 const KEYS: [&str; 6] = ["do", "slot", "rules", "text", "negative", "format"];
@@ -42,6 +45,7 @@ pub fn hello(version: &str, rulesets: &Rulesets) -> Json {
         "rulesets": rulesets,
         "strategies": game::strategies(),
         "devils": angel::devils(),
+        "reductions": reduce::reductions(),
     }})
 }
 
@@ -145,6 +149,7 @@ pub fn perform(
         "advise" => game::advise(session, request, limits),
         "plot" => game::plot(session, request, limits),
         "angel" => angel::angel(request, limits),
+        "reduce" => reduce::reduce(session, request, limits),
         _ => board::edit((session, known), request, limits),
     };
     let watched = watch.end();
