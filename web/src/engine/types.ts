@@ -35,6 +35,16 @@ export interface Hello {
   version: string;
   rulesets: Ruleset[];
   devils?: Devil[];
+  reductions?: Reduction[];
+}
+
+export interface Reduction {
+  name: string;
+  /** What is reduced, and what it becomes, in words. */
+  from: string;
+  to: string;
+  condition: string;
+  theorem: string;
 }
 
 export interface Budget {
@@ -45,7 +55,7 @@ export interface Budget {
 export type Position = string | { expr: string };
 
 export interface Request {
-  do: 'evaluate' | 'options' | 'draw' | 'edit' | 'rules' | 'why' | 'plot' | 'angel';
+  do: 'evaluate' | 'options' | 'draw' | 'edit' | 'rules' | 'why' | 'plot' | 'angel' | 'reduce';
   ruleset?: string;
   /** A text of rules, in place of `ruleset`. */
   rules?: string;
@@ -56,6 +66,9 @@ export interface Request {
   text?: string;
   /** The language of a picture. */
   format?: 'svg' | 'tikz' | 'text';
+  /** For a reduction. */
+  reduction?: string;
+  instance?: string;
   /** The move to explain. */
   move?: string;
   /** For the compound thermograph of a sum. */
@@ -138,6 +151,12 @@ export interface Warning {
 
 export interface Answer {
   error?: Failure;
+  /** Of a reduction: whether the formula holds, and what was made. */
+  holds?: boolean;
+  meaning?: string;
+  size?: string;
+  result?: string;
+  no_picture?: string;
   value?: string;
   outcome?: string;
   mean?: string;

@@ -7,6 +7,8 @@ export interface EscapeDocument {
   ruleset: string;
   position: string;
   moves: string[];
+  /** A reduction with its instance, which is shown in place of the game. */
+  reduction?: { name: string; instance: string };
 }
 
 /** A position of play. */

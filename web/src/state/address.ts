@@ -38,6 +38,11 @@ export function write(screen: Screen, documents: Documents): URLSearchParams {
     params.set('g', documents.escape.ruleset);
     params.set('p', documents.escape.position);
     for (const move of documents.escape.moves) params.append('m', move);
+    const { reduction } = documents.escape;
+    if (reduction) {
+      params.set('r', reduction.name);
+      params.set('i', reduction.instance);
+    }
   } else if (screen === 'angel') {
     params.set('e', writeSquares(documents.angel.eaten));
   } else if (screen === 'rules') {
@@ -60,8 +65,11 @@ export function read(params: URLSearchParams): Linked | null {
   if (game !== null && screen === 'puzzles') {
     const level = LEVELS.find((name) => name === params.get('l')) ?? 'easy';
     documents.puzzles = { ruleset: game, position, side, level, chosen: null };
-  } else if (game !== null && screen === 'escape') documents.escape = { ruleset: game, position, moves: params.getAll('m') };
-  else if (game !== null) documents.board = begin(game, position, side);
+  } else if (game !== null && screen === 'escape') {
+    const name = params.get('r');
+    const reduction = name === null ? {} : { reduction: { name, instance: params.get('i') ?? '' } };
+    documents.escape = { ruleset: game, position, moves: params.getAll('m'), ...reduction };
+  } else if (game !== null) documents.board = begin(game, position, side);
   if (screen === 'sums') documents.sums = { cards: params.getAll('c').flatMap(readCard) };
   if (screen === 'thermograph') {
     const sum = (['left', 'right'] as const).find((player) => player === params.get('sum'));
