@@ -11,7 +11,7 @@ import { History } from '../src/state/history.svelte';
 import { cardOf, replaced, sumOf } from '../src/sums/expression';
 import { tokens } from '../src/value/tokens';
 
-const documents: Documents = { board: begin('domineering', '..|#.', 'right'), sums: SUMS, thermograph: THERMOGRAPH, worksheet: SHEET, rules: RULES, puzzles: PUZZLE, escape: { ...ESCAPE, moves: ['1,3', '0,3-1,3'] }, angel: { eaten: [[0, 3], [1, 4], [-2, 5]] } };
+const documents: Documents = { board: begin('domineering', '..|#.', 'right'), explorer: { sensible: true }, sums: SUMS, thermograph: THERMOGRAPH, worksheet: SHEET, rules: RULES, puzzles: PUZZLE, escape: { ...ESCAPE, moves: ['1,3', '0,3-1,3'] }, angel: { eaten: [[0, 3], [1, 4], [-2, 5]] } };
 
 describe('history', () => {
   it('goes back and on', () => {
@@ -38,6 +38,11 @@ describe('addresses', () => {
     const shown = { ...documents, thermograph: { ...THERMOGRAPH, sum: 'right' as const } };
     expect(read(write('thermograph', shown))?.documents.thermograph).toEqual(shown.thermograph);
     expect(read(new URLSearchParams('v=1&s=thermograph&x=1&sum=nobody'))?.documents.thermograph).toEqual({ games: ['1'], t: '0' });
+  });
+  it('say which options the explorer shows', async () => {
+    expect(await fragment('explorer', documents)).toBe('#v=1&s=explorer&g=domineering&p=..|%23.&to=right&only=sensible');
+    expect(read(write('explorer', documents))?.documents).toEqual({ board: documents.board, explorer: { sensible: true } });
+    expect(read(new URLSearchParams('v=1&s=explorer&g=nim&p=3'))?.documents.explorer).toEqual({ sensible: false });
   });
   it('hold each screen', () => {
     for (const screen of ['sums', 'thermograph', 'worksheet', 'puzzles', 'escape', 'angel'] as const) {

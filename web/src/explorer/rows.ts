@@ -1,7 +1,8 @@
 import type { Answer, Option, Status } from '../engine/types';
 
 export type By = 'left' | 'right' | 'both';
-export type Show = 'all' | 'sensible' | 'canonical';
+/** All options, those that no other one dominates, or those that the canonical form keeps. */
+export type Show = 'all' | 'undominated' | 'kept';
 
 /** A position in the tree of options. Rows with the same position have the same answer. */
 export interface Row {
@@ -15,18 +16,20 @@ export interface Row {
   /** The siblings of the same player, which `dominated_by` counts. */
   siblings: Option[];
   index: number;
+  /** The options that are not shown, if the row is open and there are any. */
+  hidden: string;
 }
 
 /** Returns the rows that are visible if the paths in `open` are expanded. */
 export function visible(root: string, answers: ReadonlyMap<string, Answer>, open: ReadonlySet<string>, show: Show): Row[] {
-  const first: Row = { path: '', parent: null, level: 1, by: null, option: null, position: root, siblings: [], index: 0 };
+  const first: Row = { path: '', parent: null, level: 1, by: null, option: null, position: root, siblings: [], index: 0, hidden: '' };
   const rows: Row[] = [];
   const add = (row: Row) => {
-    rows.push(row);
-    if (!open.has(row.path) || row.position === null) return;
-    for (const child of childrenOf(row, answers.get(row.position))) {
-      if (isShown(child.option!.status, show)) add(child);
-    }
+    const isOpen = open.has(row.path) && row.position !== null;
+    const children = isOpen ? childrenOf(row, answers.get(row.position!)) : [];
+    const shown = children.filter((child) => isShown(child.option!.status, show));
+    rows.push({ ...row, hidden: hiddenInWords(children.filter((child) => !shown.includes(child))) });
+    shown.forEach(add);
   };
   add(first);
   return rows;
@@ -48,6 +51,7 @@ function childrenOf(row: Row, answer: Answer | undefined): Row[] {
       position: option.after ?? null,
       siblings,
       index,
+      hidden: '',
     }));
   });
 }
@@ -56,7 +60,34 @@ const key = ({ move, value }: Option): string => `${move} ${value}`;
 
 function isShown(status: Status, show: Show): boolean {
   if (show === 'all' || status === 'kept') return true;
-  return show === 'sensible' && 'reversible' in status;
+  return show === 'undominated' && 'reversible' in status;
+}
+
+const PLAYERS = { left: 'Left', right: 'Right', both: 'either player' };
+
+/** Says how many options of each player are hidden, and why. */
+function hiddenInWords(hidden: Row[]): string {
+  const players = (['left', 'right', 'both'] as const).flatMap((by) => {
+    const rows = hidden.filter((row) => row.by === by);
+    return rows.length > 0 ? [`${rows.length} of ${PLAYERS[by]} (${reasons(rows)})`] : [];
+  });
+  return players.length > 0 ? `Hidden: ${players.join(', ')}` : '';
+}
+
+function reasons(rows: Row[]): string {
+  return (['dominated', 'same', 'reversible'] as const)
+    .map((why) => [why, rows.filter((row) => reason(row) === why).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([why, count]) => `${count} ${why === 'same' ? 'the same as another' : why}`)
+    .join(', ');
+}
+
+/** Returns why the canonical form does not have an option; `null` if it has it. */
+function reason({ option, siblings }: Row): 'reversible' | 'dominated' | 'same' | null {
+  const status = option?.status;
+  if (!status || status === 'kept') return null;
+  if ('reversible' in status) return 'reversible';
+  return siblings[status.dominated_by]?.value === option.value ? 'same' : 'dominated';
 }
 
 /** Says why the canonical form has an option, or has it not. */
@@ -66,8 +97,7 @@ export function statusInWords(row: Row): string {
   if (status === 'kept') return 'kept';
   if ('reversible' in status) return `reversible through ${status.reversible.value}`;
   const other = row.siblings[status.dominated_by];
-  if (!other) return 'dominated';
-  return other.value === row.option?.value ? `the same as ${other.move}` : `dominated by ${other.move}`;
+  return other ? `${reason(row) === 'same' ? 'the same as' : 'dominated by'} ${other.move}` : 'dominated';
 }
 
 /** Returns the path of the option that dominates a row. */

@@ -80,6 +80,7 @@ export const KEYS: [string, [string, string][]][] = [
       ['Up, Down', 'go from row to row'],
       ['Right, Left', 'open and close a row'],
       ['Enter', 'show the position on the board'],
+      ['s', 'only the sensible options, which the canonical form keeps'],
     ],
   ],
 ];

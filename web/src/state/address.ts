@@ -23,6 +23,7 @@ export function write(screen: Screen, documents: Documents): URLSearchParams {
     params.set('g', documents.board.ruleset);
     params.set('p', here(documents.board).position);
     if (documents.board.side === 'right') params.set('to', 'right');
+    if (screen === 'explorer' && documents.explorer.sensible) params.set('only', 'sensible');
   } else if (screen === 'sums') {
     for (const card of documents.sums.cards) params.append('c', writeCard(card));
   } else if (screen === 'thermograph') {
@@ -70,6 +71,7 @@ export function read(params: URLSearchParams): Linked | null {
     const reduction = name === null ? {} : { reduction: { name, instance: params.get('i') ?? '' } };
     documents.escape = { ruleset: game, position, moves: params.getAll('m'), ...reduction };
   } else if (game !== null) documents.board = begin(game, position, side);
+  if (screen === 'explorer') documents.explorer = { sensible: params.get('only') === 'sensible' };
   if (screen === 'sums') documents.sums = { cards: params.getAll('c').flatMap(readCard) };
   if (screen === 'thermograph') {
     const sum = (['left', 'right'] as const).find((player) => player === params.get('sum'));

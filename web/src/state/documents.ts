@@ -27,6 +27,11 @@ export interface ThermographDocument {
   sum?: Player;
 }
 
+export interface ExplorerDocument {
+  /** Whether only those options are shown that the canonical form keeps. */
+  sensible: boolean;
+}
+
 export interface SheetCell {
   id: number;
   kind: 'calc' | 'text';
@@ -52,6 +57,8 @@ export interface PuzzleDocument extends Puzzle {
 
 export interface Documents {
   board: BoardDocument;
+  /** How the explorer shows the position on the board. */
+  explorer: ExplorerDocument;
   sums: SumsDocument;
   thermograph: ThermographDocument;
   worksheet: SheetDocument;

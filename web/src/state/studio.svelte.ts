@@ -4,7 +4,7 @@ import type { Connection } from '../engine/connection.svelte';
 import type { Ruleset } from '../engine/types';
 import type { EscapeDocument } from '../escape/play';
 import { fragment, LONGEST, readFragment, type Linked } from './address';
-import { nextId, type Documents, type PuzzleDocument, type RulesDocument, type Screen, type SheetDocument, type SumsDocument, type ThermographDocument } from './documents';
+import { nextId, type Documents, type ExplorerDocument, type PuzzleDocument, type RulesDocument, type Screen, type SheetDocument, type SumsDocument, type ThermographDocument } from './documents';
 import * as first from './examples';
 import { History } from './history.svelte';
 import { readRecent, remembered, shownPosition, type Recent } from './recent';
@@ -34,6 +34,7 @@ export class Studio {
   part: EventTarget | null = null;
   readonly engine: Connection;
   readonly board = new History<BoardDocument>(begin('domineering', first.BOARD));
+  readonly explorer = new History<ExplorerDocument>({ sensible: false });
   readonly sums = new History<SumsDocument>(first.SUMS);
   readonly thermograph = new History<ThermographDocument>(first.THERMOGRAPH);
   readonly worksheet = new History<SheetDocument>(first.SHEET);
@@ -74,6 +75,7 @@ export class Studio {
   get documents(): Documents {
     return {
       board: this.board.now,
+      explorer: this.explorer.now,
       sums: this.sums.now,
       thermograph: this.thermograph.now,
       worksheet: this.worksheet.now,
@@ -113,6 +115,7 @@ export class Studio {
   /** Takes the documents of a link or a draft. */
   take({ screen, documents }: Linked) {
     if (documents.board) this.board.step(documents.board);
+    if (documents.explorer) this.explorer.replace(documents.explorer);
     if (documents.sums) this.sums.step(documents.sums);
     if (documents.thermograph) this.thermograph.step(documents.thermograph);
     if (documents.worksheet) this.worksheet.step(documents.worksheet);
