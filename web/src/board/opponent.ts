@@ -1,22 +1,47 @@
 import { compare, format, parse, rational, type Rational } from '../exact/rational';
-import type { Player } from '../engine/types';
+import type { Player, Strategy } from '../engine/types';
 import type { Shown } from './moves';
 import { back, here, type BoardDocument } from './tree';
 
-export const STRENGTHS = ['perfect', 'errs', 'random'] as const;
-/** How well the program plays. */
-export type Strength = (typeof STRENGTHS)[number];
+/** A way to play that the program offers. The number in its name, if it has one, can be chosen. */
+export interface Level {
+  name: string;
+  number: string | null;
+  does: string;
+}
+
+/** How the page itself chooses from a list of moves, in games for which the engine has no strategies. */
+const OWN: Strategy[] = [
+  { name: 'perfect', does: 'a move that wins, or else one that draws' },
+  { name: 'random', does: 'any move' },
+];
+
+/** Returns the ways to play games of a kind. */
+export function levels(kind: string | undefined, strategies: Strategy[] = []): Level[] {
+  const list = kind === 'short' && strategies.length > 0 ? strategies : OWN;
+  return list.map(({ name, does }) => {
+    const found = /^(.+)-(\d+(?:\/\d+)?)$/.exec(name);
+    if (!found) return { name, number: null, does };
+    const [, family, number] = found as unknown as [string, string, string];
+    return { name: family, number, does: does.replace(number, number.includes('/') ? 'X' : 'N') };
+  });
+}
+
+/** Returns the whole name of a level, as the engine reads it. */
+export const nameOf = ({ name, number }: Level, chosen?: string): string => (number === null ? name : `${name}-${chosen ?? number}`);
 
 /** Errors are chosen in steps of so much, up to so many. */
 const STEP = 4n;
 export const MOST_STEPS = 16;
-export const errorOf = (steps: number): Rational => rational(BigInt(steps), STEP);
-export const errorText = (steps: number): string => format(errorOf(steps));
+export const errorText = (steps: number): string => format(rational(BigInt(steps), STEP));
+
+/** Returns the number of steps of an error. */
+export function stepsOf(error: string): number {
+  const steps = Array.from({ length: MOST_STEPS + 1 }, (_, n) => n);
+  return steps.find((n) => errorText(n) === error) ?? 0;
+}
 
 const lossOf = ({ move }: Shown): Rational | null => (move.loss === undefined ? null : parse(move.loss));
-
-/** Whether the program says how much moves lose. */
-export const hasLosses = (moves: Shown[]): boolean => moves.some((shown) => lossOf(shown) !== null);
 
 /** Returns a move that wins; else one that draws; else one that loses least. Of equal ones, a best one. */
 export function bestMove(moves: Shown[]): Shown | null {
@@ -32,15 +57,11 @@ export function bestMove(moves: Shown[]): Shown | null {
 
 const playable = (moves: Shown[]): Shown[] => moves.filter(({ move }) => move.after !== undefined);
 
-/** Chooses the move of the program. `random` returns a number from 0 to n - 1. */
-export function reply(moves: Shown[], strength: Strength, most: Rational, random: (n: number) => number): Shown | null {
+/** Chooses a move from the list. `random` returns a number from 0 to n - 1. */
+export function reply(moves: Shown[], level: string, random: (n: number) => number): Shown | null {
   const all = playable(moves);
-  if (strength === 'random') return all[random(all.length)] ?? null;
-  const near = strength === 'errs' ? all.filter((shown) => isNear(lossOf(shown), most)) : [];
-  return near[random(near.length)] ?? bestMove(moves);
+  return level === 'random' ? (all[random(all.length)] ?? null) : bestMove(moves);
 }
-
-const isNear = (loss: Rational | null, most: Rational): boolean => loss !== null && compare(loss, most) <= 0;
 
 /** Goes back to the turn of the person before; the same document if there is none. */
 export function takeBack(board: BoardDocument, program: Player | 'none'): BoardDocument {

@@ -75,6 +75,24 @@ export function leave(board: BoardDocument): BoardDocument {
   return visit(board, Math.max(at, 0));
 }
 
+/** A game in which the players take turns: where it began, who began, and the moves. */
+export interface Course {
+  position: string;
+  first: Player;
+  played: string[];
+}
+
+/** Returns the game up to the node that is shown, from the beginning or the last pass on. */
+export function course(board: BoardDocument): Course {
+  let [node, side] = [here(board), board.side];
+  const played: string[] = [];
+  while (node.by !== undefined && node.by === other(side)) {
+    played.unshift(node.move!);
+    [node, side] = [board.nodes[node.parent]!, node.by];
+  }
+  return { position: node.position, first: side, played };
+}
+
 /** Removes a node with all that follows it, and goes to the node before. */
 export function prune(board: BoardDocument, index: number): BoardDocument {
   const parent = board.nodes[index]?.parent ?? -1;

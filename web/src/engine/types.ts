@@ -23,6 +23,12 @@ export interface Ruleset {
   exchange: [string, string][];
 }
 
+/** A strategy that plays short games; a number in its name, such as `sees-3`, is an example. */
+export interface Strategy {
+  name: string;
+  does: string;
+}
+
 /** A Devil who plays against the Angel; `number` is the default of his parameter. */
 export interface Devil {
   name: string;
@@ -34,6 +40,7 @@ export interface Hello {
   protocol: number;
   version: string;
   rulesets: Ruleset[];
+  strategies?: Strategy[];
   devils?: Devil[];
   reductions?: Reduction[];
 }
@@ -55,7 +62,7 @@ export interface Budget {
 export type Position = string | { expr: string };
 
 export interface Request {
-  do: 'evaluate' | 'options' | 'draw' | 'edit' | 'rules' | 'why' | 'plot' | 'angel' | 'reduce';
+  do: 'evaluate' | 'options' | 'draw' | 'edit' | 'rules' | 'why' | 'advise' | 'plot' | 'angel' | 'reduce';
   ruleset?: string;
   /** A text of rules, in place of `ruleset`. */
   rules?: string;
@@ -71,8 +78,12 @@ export interface Request {
   instance?: string;
   /** The move to explain. */
   move?: string;
+  /** The strategy that chooses the next move, and the moves so far. */
+  strategy?: string;
+  played?: string[];
   /** For the compound thermograph of a sum. */
   values?: string[];
+  /** The player who began, or begins in the sum. */
   first?: Player;
   /** For a game of the Angel. */
   eaten?: [number, number][];

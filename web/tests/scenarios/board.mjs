@@ -95,7 +95,7 @@ async function against(page) {
   await page.button('(1,2)-(2,2)').first().click();
   await web.getByRole('button', { name: /^Right / }).waitFor();
   await web.locator('[data-fresh=true]').waitFor();
-  await said(/^Right played .*You \(Left\) win/);
+  await said(/^Perfect plays .*You \(Left\) win/);
   await page.shot('against');
   await page.button('Take back').click();
   equal(await page.position(), '...|...|...', 'both moves taken back');
@@ -106,16 +106,6 @@ async function against(page) {
   await said('The game is over: you (Left) have no move, and the program (Right) wins.');
   await web.keyboard.press('t');
   await page.button('Undo').click();
-  // Errors, and play at random.
-  await web.getByLabel(/^\s*how/).selectOption('errs');
-  const slider = web.getByLabel('The greatest error');
-  await slider.press('End');
-  equal(await slider.getAttribute('aria-valuetext'), '4', 'the greatest error');
-  await slider.press('Home');
-  await slider.press('ArrowRight');
-  equal(await slider.getAttribute('aria-valuetext'), '1/4', 'a small error');
-  await page.accessible('errs');
-  await web.getByLabel(/^\s*how/).selectOption('random');
 }
 
 /** The program begins, and the game is played to its end. */
@@ -125,7 +115,7 @@ async function programBegins(page) {
   await page.link('#v=1&g=nim&p=1 1');
   await page.button('Play').click();
   await web.getByLabel('The program plays').selectOption('left');
-  await said(/^Left played 1-0/);
+  await said(/^Perfect plays 1-0/);
   await page.button('1-0').first().click();
   await said('The game is over: the program (Left) has no move, and you (Right) win.');
 }
