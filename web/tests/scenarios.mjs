@@ -3,14 +3,8 @@
 //                                        STUDIO the address of a running server; pictures go to shots/
 
 import { mkdirSync, readdirSync } from 'node:fs';
-import { chromium } from 'playwright-core';
-import { checked, Page } from './scenarios/harness.mjs';
+import { checked, launched, Page } from './scenarios/harness.mjs';
 import { serve } from './server.mjs';
-
-const ARGUMENTS = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync',
-];
 
 const folder = new URL('./scenarios/', import.meta.url);
 const wanted = process.argv.slice(2);
@@ -20,7 +14,7 @@ const names = readdirSync(folder)
   .filter((name) => wanted.length === 0 || wanted.includes(name));
 
 const server = process.env.STUDIO ? { address: process.env.STUDIO, close() {} } : await serve();
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGUMENTS });
+const browser = await launched();
 mkdirSync(new URL('../shots', import.meta.url), { recursive: true });
 let failed = 0;
 for (const name of names) {

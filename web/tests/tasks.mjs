@@ -10,9 +10,12 @@ let opened = null;
 /** Returns the program, what it greets with, and a function that asks it. */
 export const program = () => (opened ??= open());
 
-async function open() {
-  const child = spawn(PROGRAM, ['studio', '--no-open'], { stdio: ['ignore', 'pipe', 'ignore'] });
-  const address = await new Promise((done) => {
+/** Starts the studio of the program; returns the process, its address with the token, and both in parts. */
+export async function started(env = process.env) {
+  const child = spawn(PROGRAM, ['studio', '--no-open'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const [address, origin, token] = await new Promise((done, fail) => {
+    child.on('error', fail);
+    child.on('close', () => fail(new Error(`${PROGRAM} printed no address`)));
     let printed = '';
     child.stdout.on('data', (text) => {
       printed += text;
@@ -20,7 +23,12 @@ async function open() {
       if (found) done(found);
     });
   });
-  const socket = new WebSocket(`${address[1].replace('http', 'ws')}/ws`, { origin: address[1] });
+  return { child, address, origin, token };
+}
+
+async function open() {
+  const { child, origin, token } = await started();
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { origin });
   const waiting = new Map();
   let next = 1;
   const ask = (request, control) =>
@@ -35,7 +43,7 @@ async function open() {
     child.kill();
   };
   return new Promise((done) => {
-    socket.on('open', () => socket.send(JSON.stringify({ token: address[2] })));
+    socket.on('open', () => socket.send(JSON.stringify({ token })));
     socket.on('message', (text) => {
       const { hello, progress, ...answer } = JSON.parse(text);
       if (hello) return done({ hello, ask, close });
