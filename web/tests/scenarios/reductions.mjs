@@ -17,7 +17,7 @@ export async function scenario(page) {
   checked((await web.getByRole('textbox', { name: 'Instance' }).inputValue()).includes('-1 2 0'), 'the literal is negated');
   await web.getByRole('textbox', { name: 'Instance' }).fill('p cnf 1 1\nx\n');
   await web.getByRole('textbox', { name: 'Instance' }).blur();
-  await web.locator('.error').getByText('instance line 2').waitFor();
+  await web.locator('p.error').getByText('instance line 2').waitFor();
   await page.button('Undo').click();
   await web.getByLabel('Reduction', { exact: true }).selectOption('nemesis-to-one-exit');
   await web.locator('.notice').getByText('no gadgets').waitFor();
