@@ -46,7 +46,8 @@ def test_the_page_is_in_the_package() -> None:
 
 
 def test_rulesets_of_ones_own_have_no_board() -> None:
-    text = "name hop\ntitle Hop\nboard strip\ncell . free\ncell L Left's\nleft L . -> . L\nexample L..\n"
-    hop = games.from_text(text)
+    lines = ["name hop", "title Hop", "board strip", "cell . free", "cell L Left's", "left L . -> . L"]
+    lines += ["rules a stone hops to the right", "source an example", "example L.."]
+    hop = games.from_text("\n".join(lines))
     with pytest.raises(upstar.InputError, match="only rulesets of the engine have a board"):
         hop("L..").show()

@@ -410,6 +410,9 @@ class Position:
     @property
     def game(self) -> Game:
         """The ruleset."""
+    def show(self) -> Any:
+        """Returns the board of the studio as a widget for notebooks: it shows the position with its value and its moves, and can
+        be edited and played on. Needs the package ``anywidget``."""
     @property
     def text(self) -> str:
         """The position in the notation of its ruleset."""

@@ -38,7 +38,8 @@ struct OfText<'s> {
 /// use upstar_api::{Caller, Unwatched, tasks::Room};
 /// let store = Store::new();
 /// let room = Room::new(&store, &Arc::new(Rulesets::built_in().clone()));
-/// let rules = "name hop\ntitle Hop\nboard strip\ncell . free\ncell L Left's\nleft L . -> . L";
+/// let rules = "name hop\ntitle Hop\nboard strip\ncell . free\ncell L Left's\nleft L . -> . L\n\
+///     rules a stone hops\nsource an example\nexample L..";
 /// let request = json!({"id": 7, "do": "evaluate", "rules": rules, "position": "L...", "fields": ["value"]});
 /// let reply = room.reply(&request.to_string(), Caller::default(), &Unwatched::default());
 /// assert_eq!((&reply["id"], &reply["value"]), (&json!(7), &json!("3")));
