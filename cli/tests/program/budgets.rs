@@ -470,7 +470,7 @@ fn a_budget_for_the_moves_leaves_the_value() {
     let request = json!({"ruleset": "kayles_strip", "position": "..#".repeat(20_001), "moves": true,
         "fields": ["value"], "budget": {"seconds": 1}});
     let answer: Json =
-        serde_json::from_str(&super::upstar(&["batch"], &request.to_string()).out).expect("an answer");
+        serde_json::from_str(&super::upstar(&["batch"], request.to_string()).out).expect("an answer");
     let message = answer["moves_error"]["message"].as_str();
     assert_eq!(message, Some("the budget of 1 s is used up"), "{answer}");
 }
