@@ -131,7 +131,7 @@ impl<'s> Tournament<'s> {
     /// tournament.play_sum(&mut calc)?;
     /// let perfect = &tournament.scores()[0];
     /// assert_eq!((perfect.games, &perfect.loss), (4, &Dyadic::ZERO));
-    /// # Ok::<(), upstar::Stop>(())
+    /// # Ok::<(), upstar::Failure>(())
     /// ```
     ///
     /// # Errors
