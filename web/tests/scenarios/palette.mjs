@@ -13,6 +13,8 @@ export async function scenario(page) {
     await field.waitFor({ state: 'detached' });
   };
   await web.locator('.card').first().waitFor();
+  // A new page of the browser hears keys only when it has the focus.
+  await web.getByRole('heading', { name: 'Upstar studio' }).click();
   await web.keyboard.press('Control+k');
   await field.waitFor();
   checked(await field.evaluate((input) => document.activeElement === input), 'the field has not the focus');
