@@ -333,6 +333,11 @@ fn strategies_play_sums_and_say_why() {
         let error = perform(&session, &json!({"do": "plot", "values": values}));
         assert_eq!(error["error"]["at"], "values");
     }
+    // A strategy that needs no values finds none: 10x10 Domineering has no value within this budget.
+    let large = json!({"do": "advise", "ruleset": "domineering", "position": "10x10", "strategy": "mobility",
+        "budget": {"nodes": 20_000}});
+    let advised = perform(&session, &large);
+    assert!(advised["after"].as_str().is_some_and(|after| after.matches('#').count() == 2), "{advised:?}");
     let escape = json!({"do": "advise", "ruleset": "nemesis", "position": "grid(3,3) @ 1,1"});
     assert!(perform(&session, &escape)["error"]["message"].is_string());
 }
@@ -389,6 +394,7 @@ fn games_of_the_angel_are_recorded() {
         (json!({"do": "angel", "eaten": "all"}), "eaten"),
         (json!({"do": "angel", "devil": "chess"}), "devil"),
         (json!({"do": "angel", "devil": "own", "turns": 1_000_000}), "turns"),
+        (json!({"do": "angel", "eaten": [[0, 3]], "devil": "own", "turns": 2000}), "turns"),
     ] {
         let error = perform(&session, &request);
         assert_eq!(error["error"]["at"], at, "{request}: {error:?}");

@@ -25,8 +25,9 @@ pub(super) fn devils() -> Json {
 /// perch passed, the squares that joined the left set as runs of a column, and the path ahead at the end.
 pub(super) fn angel(request: &Map<String, Json>, limits: Limits<'_>) -> Result<Fields, Failed> {
     let mut angel = Angel::new(Moves::Plain, Ties::Smallest);
-    let mut turns = Vec::new();
-    for (at, square) in squares(request)?.into_iter().enumerate() {
+    let (mut turns, squares) = (Vec::new(), squares(request)?);
+    let devil = devil(request, MOST_TURNS - squares.len())?;
+    for (at, square) in squares.into_iter().enumerate() {
         if angel.has_eaten(square) {
             let message = format!("{square} is eaten already");
             return Err(RequestError::new("illegal", format!("eaten[{at}]"), message).into());
@@ -35,7 +36,7 @@ pub(super) fn angel(request: &Map<String, Json>, limits: Limits<'_>) -> Result<F
         turns.push(recorded(&angel, &turn));
         limits.control.check(1, angel.bytes())?;
     }
-    if let Some((mut devil, count)) = devil(request)? {
+    if let Some((mut devil, count)) = devil {
         for _ in 0..count {
             let square = devil.eat(&angel, limits.control)?;
             let square = if angel.has_eaten(square) { waste(&angel) } else { square };
@@ -101,8 +102,8 @@ fn squares(request: &Map<String, Json>) -> Result<Vec<Square>, RequestError> {
 /// A Devil, and the number of his turns.
 type Guest = (Box<dyn Devil>, usize);
 
-/// Reads the Devil who goes on after the given squares.
-fn devil(request: &Map<String, Json>) -> Result<Option<Guest>, RequestError> {
+/// Reads the Devil who goes on after the given squares, for at most `most` turns.
+fn devil(request: &Map<String, Json>, most: usize) -> Result<Option<Guest>, RequestError> {
     let Some(name) = request.get("devil") else { return Ok(None) };
     let name =
         name.as_str().ok_or_else(|| RequestError::new("parse", "devil", "expected the name of a Devil"))?;
@@ -113,6 +114,6 @@ fn devil(request: &Map<String, Json>) -> Result<Option<Guest>, RequestError> {
             RequestError::new("parse", key, format!("expected a whole number from 0 to {most}"))
         }),
     };
-    let count = number("turns", 1, MOST_TURNS as u64)?;
+    let count = number("turns", 1, most as u64)?;
     Ok(Some((kind.devil(number("seed", 1, u64::MAX)?), count as usize)))
 }

@@ -62,15 +62,13 @@ pub(super) fn advise(
         ("player".to_owned(), play.to_move().of(("left", "right")).into()),
         ("move".to_owned(), step.map(|step| play.name(&step)).into()),
     ]);
-    if let Some(step) = step
-        && let [one] = play.course().sum().summands()
-        && let Some(position) = one.position()
-    {
-        let player = if one.is_negated() { play.to_move().other() } else { play.to_move() };
-        let texts = position.texts_after(player, control)?;
-        let places = &play.moves()[step].places;
-        let at = position.moves(player, control)?.iter().position(|m| m.places == *places);
-        fields.insert("after".to_owned(), at.map(|at| texts[at].clone()).into());
+    if let Some(step) = step {
+        let after = play.made(&step, control)?;
+        if let [one] = after.course().sum().summands()
+            && let Some(position) = one.position()
+        {
+            fields.insert("after".to_owned(), position.text().into());
+        }
     }
     Ok(fields)
 }
