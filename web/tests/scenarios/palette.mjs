@@ -4,13 +4,8 @@ import { checked, equal } from './harness.mjs';
 export async function scenario(page) {
   const { web } = page;
   const field = web.getByRole('combobox', { name: 'Go to or do' });
-  /** Opens the palette. A busy headless browser may lose a key; a second one changes nothing. */
   const open = async () => {
-    for (let tries = 0; tries < 3; tries += 1) {
-      await web.keyboard.press('Control+k');
-      if (await field.waitFor({ timeout: 3000 }).then(() => true, () => false)) return;
-      console.log('palette: the key was pressed again');
-    }
+    await web.keyboard.press('Control+k');
     await field.waitFor();
   };
   /** Opens the palette, types, and takes what is found first. */
@@ -21,8 +16,6 @@ export async function scenario(page) {
     await field.waitFor({ state: 'detached' });
   };
   await web.locator('.card').first().waitFor();
-  // A new page of the browser hears keys only when it has the focus.
-  await web.getByRole('heading', { name: 'Upstar studio' }).click();
   await open();
   checked(await field.evaluate((input) => document.activeElement === input), 'the field has not the focus');
   await web.keyboard.type('clob');
@@ -30,6 +23,11 @@ export async function scenario(page) {
   await web.keyboard.press('ArrowDown');
   equal(await web.locator('[aria-selected=true]').count(), 1, 'chosen');
   equal(await web.getByRole('option').nth(1).getAttribute('aria-selected'), 'true', 'the second is chosen');
+  // A key right behind Escape counts as one on the page.
+  for (let times = 0; times < 20; times += 1) {
+    await web.keyboard.press('Escape');
+    await open();
+  }
   await web.keyboard.press('Escape');
   await field.waitFor({ state: 'detached' });
   // A game opens with its example; from a field, too.
