@@ -51,3 +51,5 @@ def test_rulesets_of_ones_own_have_no_board() -> None:
     hop = games.from_text("\n".join(lines))
     with pytest.raises(upstar.InputError, match="only rulesets of the engine have a board"):
         hop("L..").show()
+    with pytest.raises(upstar.InputError, match="only rulesets of the engine have a board"):
+        games.named("impartial(clobber)")("LRLR").show()

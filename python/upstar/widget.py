@@ -13,6 +13,7 @@ from typing import Any
 import anywidget
 import traitlets
 
+from upstar import games
 from upstar._upstar import Position, ask
 from upstar.errors import InputError
 
@@ -54,7 +55,6 @@ class Board(anywidget.AnyWidget):
 def show(position: Position) -> Board:
     """Returns the board of a position."""
     name = position.game.name
-    known = ask({"do": "hello"})["hello"]["rulesets"]
-    if name not in {ruleset["name"] for ruleset in known}:
+    if name not in games.__all__ or games.named(name) != position.game:
         raise InputError(f"only rulesets of the engine have a board in notebooks, and {name} is none")
     return Board(name, position.text)
