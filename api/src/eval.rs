@@ -21,15 +21,19 @@ pub fn say_all(
     if question.is_plain() && by_search(request, session, question.limits.control, answer)? {
         return Ok(());
     }
-    // Without a budget nothing answers in place of the value, and the work on it may take long.
+    match request {
+        Request::Expression(text) => expression((request, text), session, question, answer),
+        _ => evaluate(request, session, question, answer),
+    }
+}
+
+/// Notes what is certain about a sum before its value is known, for a person who sets no budget: nothing answers in place
+/// of the value then, and the work on it may take long.
+pub fn note_certain(request: &Request, session: &Session<'_>, question: &Question<'_>) {
     if question.limits.budget == Budget::default()
         && let Some(certain) = certain(request, session, question.limits.control)
     {
         question.notes.note(certain);
-    }
-    match request {
-        Request::Expression(text) => expression((request, text), session, question, answer),
-        _ => evaluate(request, session, question, answer),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use upstar::ground::control::Control;
 use upstar::session::Session;
-use upstar_api::eval::say_all;
+use upstar_api::eval::{note_certain, say_all};
 use upstar_api::kinds::Question;
 use upstar_api::kinds::sum::{instead_of_value, may_search};
 
@@ -44,6 +44,7 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
             limits: limits(control, common.budget),
             notes: &notes,
         };
+        note_certain(&request, session, &question);
         say_all(&request, session, &question, &mut answer)?;
         answer.keep_wanted();
         Ok(answer)
