@@ -317,6 +317,35 @@ impl<'s> Session<'s> {
         Ok((name, self.answer((text, &expression), names, control, take)?))
     }
 
+    /// Evaluates an expression that was parsed from `text`, in which the given names may occur. A program that
+    /// evaluates one expression for many positions parses it once.
+    ///
+    /// ```
+    /// use upstar::games::notation::parse;
+    /// use upstar::games::solve::Names;
+    /// use upstar::{Answer, Control, Session, Store};
+    /// let store = Store::new();
+    /// let session = Session::new(&store);
+    /// let text = "temperature(g) > 1";
+    /// let condition = parse(text)?;
+    /// let control = Control::unlimited();
+    /// let names = Names::from([("g".to_owned(), session.evaluate("{3|-3}", &control)?)]);
+    /// let answer = session.evaluate_parsed((text, &condition), &names, &control)?;
+    /// assert!(matches!(answer, Answer::Truth(true)));
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The errors of [`Session::evaluate`].
+    pub fn evaluate_parsed(
+        &self,
+        (text, expression): (&str, &Expression),
+        names: &Names<'s>,
+        control: &Control,
+    ) -> Result<Answer<'s>, Failure> {
+        self.answer((text, expression), names, control, None)
+    }
+
     fn answer(
         &self,
         (text, expression): (&str, &Expression),

@@ -9,7 +9,63 @@ use crate::games::board::strip::Strip;
 use crate::games::rules::text::RulesetText;
 use crate::ground::symmetry::Symmetry;
 
+/// A change of boards that turns each position of a ruleset into one of the same value or into its negative.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BoardSymmetry {
+    /// Whether rows and columns are exchanged; this is done first.
+    pub transposes: bool,
+    /// Whether left and right are exchanged.
+    pub flips_x: bool,
+    /// Whether top and bottom are exchanged.
+    pub flips_y: bool,
+    /// Whether the result is the negative of the position. Then the characters of the two players are exchanged, too
+    /// ([`Registered::exchange`]).
+    pub negates: bool,
+}
+
+impl BoardSymmetry {
+    /// Returns the image of a cell (row, column) of a board with these numbers of rows and columns.
+    ///
+    /// ```
+    /// use upstar::registry::BoardSymmetry;
+    /// let turn = BoardSymmetry { transposes: true, flips_x: true, flips_y: false, negates: false };
+    /// assert_eq!(turn.cell((0, 0), (2, 3)), (0, 1));
+    /// ```
+    pub fn cell(self, cell: (usize, usize), sides: (usize, usize)) -> (usize, usize) {
+        let Self { transposes, flips_x, flips_y, .. } = self;
+        Symmetry { transposes, flips_x, flips_y }.cell(cell, sides)
+    }
+}
+
 impl Registered {
+    /// Returns the symmetries that the rules are proved to have, the identity included. A ruleset that no text
+    /// describes has only the identity; so does one on graphs or with heaps, besides the exchange of the players.
+    ///
+    /// ```
+    /// use upstar::Rulesets;
+    /// let symmetries = |name| Rulesets::built_in().named(name).expect("a ruleset").symmetries();
+    /// // Half of the symmetries of the square exchange the players of Domineering.
+    /// let negates = |name| symmetries(name).iter().filter(|symmetry| symmetry.negates).count();
+    /// assert_eq!((symmetries("domineering").len(), negates("domineering")), (8, 4));
+    /// assert_eq!((symmetries("clobber").len(), negates("clobber")), (16, 8));
+    /// assert_eq!(symmetries("fox_and_geese").len(), 1);
+    /// ```
+    pub fn symmetries(&self) -> Vec<BoardSymmetry> {
+        let found = match &self.source {
+            Source::BuiltIn(_) => vec![(Symmetry::IDENTITY, false)],
+            Source::File(file, _) => file.ruleset().symmetries(),
+            Source::Text(ruleset) => ruleset.symmetries(),
+            Source::Form(form) => form.ruleset().symmetries(),
+        };
+        let of_board = |(Symmetry { transposes, flips_x, flips_y }, negates)| BoardSymmetry {
+            transposes,
+            flips_x,
+            flips_y,
+            negates,
+        };
+        found.into_iter().map(of_board).collect()
+    }
+
     /// Returns what the text of the ruleset states, if a text describes it.
     fn stated(&self) -> Option<&RulesetText> {
         match &self.source {

@@ -9,6 +9,7 @@ mod kinds;
 mod registered;
 mod text;
 
+pub use self::cells::BoardSymmetry;
 pub use self::kinds::{Game, Kind, Position};
 pub use self::registered::partizan_name;
 pub use self::registered::{Registered, Rulesets};

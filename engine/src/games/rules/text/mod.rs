@@ -267,6 +267,19 @@ impl TextRuleset {
         Ok(Arc::new(Self { stated, play, ends, warnings, found: words }))
     }
 
+    /// Returns the symmetries of the board that the rules are proved to have, each with whether it gives the negative of
+    /// a position after an exchange of the characters. The identity is among them. Only rules on strips and grids have
+    /// others.
+    pub(crate) fn symmetries(&self) -> Vec<(Symmetry, bool)> {
+        match &self.play {
+            Play::Strip(on_cells) | Play::Grid(on_cells) => on_cells.stated.proved_symmetries(),
+            Play::Graph(_) | Play::Heaps(_) => {
+                let negation = self.stated.negation.map(|negation| (negation, true));
+                [(Symmetry::IDENTITY, false)].into_iter().chain(negation).collect()
+            }
+        }
+    }
+
     /// Returns the name of the impartial form of a ruleset.
     pub(crate) fn name_of_impartial_form(name: &str) -> String {
         format!("impartial({name})")

@@ -151,6 +151,17 @@ impl CellRules {
         self.turns.iter().flatten().any(|turn| turn.negates)
     }
 
+    /// Returns the symmetries of the board, each with whether it gives the negative of a position after an exchange of
+    /// the characters. A symmetry that does both is listed twice.
+    pub(crate) fn proved_symmetries(&self) -> Vec<(Symmetry, bool)> {
+        let turns = self.turns.iter().flatten();
+        let of = |turn: &Turn| {
+            let keeps = turn.keeps.then_some((turn.of_board, false));
+            keeps.into_iter().chain(turn.negates.then_some((turn.of_board, true)))
+        };
+        turns.flat_map(of).collect()
+    }
+
     /// Returns whether play is proved to end.
     pub(crate) fn ends(&self) -> bool {
         super::ending::ends(&self.laid, self.characters, Some(self.neighbours.len() as i64))

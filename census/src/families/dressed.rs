@@ -1,0 +1,247 @@
+//! The positions of a ruleset on graphs: colours of vertices or edges, and exits and starts of escape games.
+
+use std::collections::HashSet;
+use std::fmt::Write as _;
+use std::ops::ControlFlow;
+
+use upstar::ground::graph::Labelled;
+
+use super::colourings::Symmetric;
+use super::graphs::{Graphs, SmallGraph};
+use super::trees::Trees;
+use super::{Each, Enumerated};
+
+/// The graphs of a family.
+pub(super) enum Shapes {
+    Graphs(Graphs),
+    Trees(Trees),
+}
+
+impl Shapes {
+    fn visit(
+        &self,
+        chunk: u64,
+        each: &mut dyn FnMut(&SmallGraph) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self {
+            Self::Graphs(graphs) => graphs.visit(chunk, each),
+            Self::Trees(trees) => trees.visit(chunk, each),
+        }
+    }
+}
+
+/// The choice of the exits of an escape game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Exits {
+    /// All sets of one or more vertices.
+    All,
+    /// All sets of this many vertices.
+    Count(usize),
+    /// All vertices with at most this many neighbours; boards without such a vertex are left out.
+    Degree(usize),
+}
+
+/// The choice of the start of an escape game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// Each vertex that is no exit, up to the symmetries of the graph with its exits.
+    All,
+    /// This vertex, where it is no exit.
+    Vertex(usize),
+}
+
+/// The positions on a graph.
+#[derive(Clone, Debug)]
+pub enum Dress {
+    /// The graph alone.
+    Plain,
+    /// All colourings of the vertices with these characters. The second member maps each to the other player's; a
+    /// position and its negative then count once.
+    Vertices(Vec<u8>, Option<Vec<u8>>),
+    /// All colourings of the edges with these characters. The ground is each of the vertices. The flag states whether a
+    /// position and its negative count once.
+    Edges(Vec<u8>, bool),
+    /// An escape game, without exits where all vertices are regular ones.
+    Escape(Option<Exits>, Start),
+}
+
+/// The positions of a ruleset on the graphs of a family.
+pub(super) struct Dressed {
+    pub(super) shapes: Shapes,
+    pub(super) dress: Dress,
+}
+
+impl Enumerated for Dressed {
+    fn at_most(&self) -> u128 {
+        let (graphs, vertices) = match &self.shapes {
+            Shapes::Graphs(graphs) => (graphs.at_most(), graphs.vertices()),
+            Shapes::Trees(trees) => (u128::from(trees.count()), trees.vertices()),
+        };
+        let edges = vertices * vertices.saturating_sub(1) / 2;
+        graphs.saturating_mul(match &self.dress {
+            Dress::Plain => 1,
+            Dress::Vertices(colours, _) => (colours.len() as u128).saturating_pow(vertices as u32),
+            Dress::Edges(colours, _) => {
+                let edges = if matches!(self.shapes, Shapes::Trees(_)) { vertices } else { edges };
+                (colours.len() as u128).saturating_pow(edges as u32)
+            }
+            Dress::Escape(exits, start) => {
+                let starts = if *start == Start::All { vertices as u128 } else { 1 };
+                starts * exits.as_ref().map_or(1, |exits| exit_sets(exits, vertices))
+            }
+        })
+    }
+
+    fn chunks(&self) -> u64 {
+        match &self.shapes {
+            Shapes::Graphs(graphs) => graphs.chunks(),
+            Shapes::Trees(trees) => trees.chunks(),
+        }
+    }
+
+    fn merges_negatives(&self) -> bool {
+        match &self.dress {
+            Dress::Vertices(_, exchange) => exchange.is_some(),
+            Dress::Edges(_, merges) => *merges,
+            Dress::Plain | Dress::Escape(..) => false,
+        }
+    }
+
+    fn visit(&self, chunk: u64, each: Each<'_>) -> ControlFlow<()> {
+        self.shapes.visit(chunk, &mut |graph| match &self.dress {
+            Dress::Plain => each(&text(graph, |_, _| String::new())),
+            Dress::Vertices(colours, exchange) => vertices(graph, colours, exchange.as_deref(), each),
+            Dress::Edges(colours, merges) => edges(graph, colours, *merges, each),
+            Dress::Escape(exits, start) => escape(graph, exits.as_ref(), *start, each),
+        })
+    }
+}
+
+/// Returns the number of sets of exits on a graph, or a bound of it.
+fn exit_sets(exits: &Exits, vertices: usize) -> u128 {
+    match exits {
+        Exits::All => 1_u128.checked_shl(vertices as u32).unwrap_or(u128::MAX),
+        Exits::Count(count) => {
+            let (n, k) = (vertices as u128, *count as u128);
+            if k > n { 0 } else { (0..k).fold(1, |sets: u128, i| sets.saturating_mul(n - i) / (i + 1)) }
+        }
+        Exits::Degree(_) => 1,
+    }
+}
+
+/// Writes a position of an escape game.
+pub(super) fn escape_text(graph: &SmallGraph, exits: &[usize], start: usize) -> String {
+    let text = text(graph, |_, _| String::new());
+    let names: Vec<String> = exits.iter().map(ToString::to_string).collect();
+    match exits {
+        [] => format!("{text} @ {start}"),
+        _ => format!("{text} exits {} @ {start}", names.join(",")),
+    }
+}
+
+/// Writes a graph, with something behind each edge.
+pub(super) fn text(graph: &SmallGraph, behind: impl Fn(usize, usize) -> String) -> String {
+    let mut text = format!("{}:", graph.vertices());
+    for (u, v, copies) in graph.edges() {
+        let _ = match copies {
+            1 => write!(text, " {u}-{v}{}", behind(u, v)),
+            _ => write!(text, " {u}-{v}*{copies}{}", behind(u, v)),
+        };
+    }
+    text
+}
+
+fn vertices(
+    graph: &SmallGraph,
+    characters: &[u8],
+    exchange: Option<&[u8]>,
+    each: Each<'_>,
+) -> ControlFlow<()> {
+    let Some(symmetric) = Symmetric::of(graph) else { return ControlFlow::Continue(()) };
+    let mut text = text(graph, |_, _| String::new());
+    text += ", ";
+    let length = text.len();
+    let most = vec![graph.vertices(); characters.len()];
+    symmetric.colourings(&most, exchange, &mut |colours| {
+        text.truncate(length);
+        text.extend(colours.iter().map(|&colour| char::from(characters[usize::from(colour)])));
+        each(&text)
+    })
+}
+
+/// Passes the colourings of the edges with the ground at each vertex, without those that are isomorphic to earlier ones.
+fn edges(graph: &SmallGraph, characters: &[u8], merges: bool, each: Each<'_>) -> ControlFlow<()> {
+    let Some(symmetric) = Symmetric::of(graph) else { return ControlFlow::Continue(()) };
+    let pairs: Vec<(usize, usize)> = graph.edges().map(|(u, v, _)| (u, v)).collect();
+    let exchanged = |colour: u8| match characters[usize::from(colour)] {
+        b'b' => b'r',
+        b'r' => b'b',
+        other => other,
+    };
+    for ground in symmetric.orbits() {
+        let mut met = HashSet::new();
+        let mut colours = vec![0_u8; pairs.len()];
+        // The ground is vertex 0.
+        let name = |v: usize| if v == ground { 0 } else if v == 0 { ground } else { v };
+        loop {
+            let labelled = |colour: &dyn Fn(u8) -> u8| {
+                let marks = (0..graph.vertices()).map(|v| u8::from(v == ground)).collect();
+                let edges = pairs.iter().zip(&colours).map(|(&(u, v), &c)| (u as u32, v as u32, colour(c)));
+                Labelled::new(marks, edges.collect()).canonical()
+            };
+            let own = labelled(&|colour| characters[usize::from(colour)]);
+            let negative = merges.then(|| labelled(&exchanged));
+            if !negative.is_some_and(|negative| met.contains(&negative)) && met.insert(own) {
+                let edges = pairs.iter().zip(&colours).map(|(&(u, v), &colour)| {
+                    let (u, v) = (name(u).min(name(v)), name(u).max(name(v)));
+                    format!("{u}-{v}{}", char::from(characters[usize::from(colour)]))
+                });
+                let text = format!("{}: {}", graph.vertices(), edges.collect::<Vec<_>>().join(" "));
+                each(&text)?;
+            }
+            let Some(next) = colours.iter().position(|&colour| usize::from(colour) + 1 < characters.len()) else {
+                break;
+            };
+            colours[next] += 1;
+            colours[..next].fill(0);
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Passes the choices of exits and start.
+fn escape(graph: &SmallGraph, exits: Option<&Exits>, start: Start, each: Each<'_>) -> ControlFlow<()> {
+    let Some(symmetric) = Symmetric::of(graph) else { return ControlFlow::Continue(()) };
+    let n = graph.vertices();
+    let written = |exits: &[usize], start| escape_text(graph, exits, start);
+    let (is_set, sizes) = match exits {
+        Some(Exits::All) => (true, 1..=n),
+        Some(Exits::Count(count)) => (true, *count..=*count),
+        _ => (false, 0..=0),
+    };
+    if is_set {
+        // Colour 1 is an exit, and colour 2 the start.
+        let starts = usize::from(start == Start::All);
+        return symmetric.colourings(&[n, *sizes.end(), starts], None, &mut |colours| {
+            let of = |colour: u8| (0..n).filter(move |&v| colours[v] == colour);
+            let exits: Vec<usize> = of(1).collect();
+            if !sizes.contains(&exits.len()) {
+                return ControlFlow::Continue(());
+            }
+            let start = match start {
+                Start::All => of(2).next(),
+                Start::Vertex(vertex) => Some(vertex).filter(|v| *v < n && !exits.contains(v)),
+            };
+            start.map_or(ControlFlow::Continue(()), |start| each(&written(&exits, start)))
+        });
+    }
+    let exits: Vec<usize> = match exits {
+        Some(Exits::Degree(degree)) => (0..n).filter(|&v| graph.neighbours(v) <= *degree).collect(),
+        _ => Vec::new(),
+    };
+    let is_free = |v: &usize| *v < n && !exits.contains(v);
+    match start {
+        Start::All => symmetric.orbits().filter(is_free).try_for_each(|v| each(&written(&exits, v))),
+        Start::Vertex(vertex) => [vertex].iter().filter(|v| is_free(v)).try_for_each(|&v| each(&written(&exits, v))),
+    }
+}

@@ -1,0 +1,39 @@
+//! Families of positions, each member once up to the symmetries that the rules are proved to have.
+//!
+//! A family consists of parts, such as the strips of each length, and a part of chunks, which any thread or machine can
+//! visit on their own. The members of a chunk always come in the same order.
+
+mod colourings;
+mod dressed;
+pub mod fillings;
+pub mod graphs;
+mod parse;
+pub mod polyominoes;
+mod texts;
+pub mod trees;
+
+use std::ops::ControlFlow;
+
+pub use self::dressed::{Dress, Exits, Start};
+pub use self::parse::{Family, Setting, Source, UpTo};
+pub use self::texts::Chance;
+
+/// The receiver of the members of a family. It breaks if it wants no more.
+pub type Each<'e> = &'e mut dyn FnMut(&str) -> ControlFlow<()>;
+
+/// A part of a family.
+pub trait Enumerated: Send + Sync {
+    /// Returns an upper bound for the number of members.
+    fn at_most(&self) -> u128;
+
+    /// Returns the number of chunks, which depends on the family only.
+    fn chunks(&self) -> u64;
+
+    /// Returns whether a position and its negative count once.
+    fn merges_negatives(&self) -> bool {
+        false
+    }
+
+    /// Passes the texts of the members of a chunk, in order.
+    fn visit(&self, chunk: u64, each: Each<'_>) -> ControlFlow<()>;
+}

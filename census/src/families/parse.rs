@@ -1,0 +1,621 @@
+//! The names of families, such as `grid(4,4)`, `strips(1..12)` or `connected(9)`.
+
+use std::ops::{ControlFlow, Range};
+
+use upstar::escape::board::EscapeGraph;
+use upstar::escape::search::Family as NamesOfBoards;
+use upstar::games::board::graph::{EdgeColoured, VertexColoured};
+use upstar::games::board::grid::Grid;
+use upstar::games::board::heaps::{Heaps as HeapsBoard, Tuples};
+use upstar::games::board::strip::Strip;
+use upstar::ground::input::{InputError, nearest};
+use upstar::registry::{BoardSymmetry, Registered};
+
+use super::dressed::{Dress, Dressed, Exits, Shapes, Start};
+use super::fillings::{Fillings, OPEN};
+use super::graphs::{self, Graphs};
+use super::polyominoes::{MOST_CELLS, Polyominoes};
+use super::texts::{Draft, Heaps, Random, Texts};
+use super::trees::Trees;
+use super::{Each, Enumerated};
+
+/// The greatest number of members of a family that is examined.
+const MOST_MEMBERS: u128 = 1_000_000_000_000;
+
+/// The greatest number of cells of a board that is filled.
+const MOST_OPEN: usize = 1 << 12;
+
+/// The greatest number of parts of a family, and of texts that a name with ranges means.
+const MOST_PARTS: usize = 1 << 16;
+
+/// The positions that count once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum UpTo {
+    /// Images of each other under symmetries, and negatives.
+    #[default]
+    Negatives,
+    /// Images of each other under symmetries that keep the value.
+    Symmetries,
+    /// Equal positions only. Graphs are listed up to isomorphism all the same.
+    Nothing,
+}
+
+/// The ruleset of a family, and the choices that its name leaves open.
+#[derive(Clone)]
+pub struct Setting<'r> {
+    /// The ruleset; `None` for expressions.
+    pub ruleset: Option<&'r Registered>,
+    /// The characters that fill open cells and vertices; `None` for the usual ones.
+    pub alphabet: Option<String>,
+    /// Whether vertices, edges and the cells of polyominoes get all characters.
+    pub has_colours: bool,
+    /// The positions that count once.
+    pub up_to: UpTo,
+    /// The exits of escape games.
+    pub exits: Option<Exits>,
+    /// The start of escape games.
+    pub start: Option<Start>,
+    /// Whether the members are only counted. Then the graphs of escape games need no exits and no start.
+    pub only_counts: bool,
+}
+
+/// A family of positions.
+pub struct Family {
+    /// The parts, each with its name.
+    parts: Vec<(String, Box<dyn Enumerated>)>,
+}
+
+/// The source of positions that a name means.
+pub enum Source {
+    /// A family.
+    Family(Family),
+    /// The lines of a file, or of standard input.
+    Lines(Option<String>),
+    /// All followers of a position, itself included.
+    Followers(String),
+    /// The games born by a day.
+    Born(u64),
+}
+
+impl Family {
+    /// Returns a family of positions that are given as texts.
+    pub fn of_texts(name: impl Into<String>, texts: Vec<String>) -> Self {
+        Self { parts: vec![(name.into(), Box::new(Texts(texts)))] }
+    }
+
+    /// Returns the names of the parts.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.parts.iter().map(|(name, _)| name.as_str())
+    }
+
+    /// Returns the parts.
+    pub fn parts(&self) -> impl Iterator<Item = &dyn Enumerated> {
+        self.parts.iter().map(|(_, part)| &**part)
+    }
+
+    /// Returns an upper bound for the number of members.
+    pub fn at_most(&self) -> u128 {
+        self.parts().fold(0, |sum, part| sum.saturating_add(part.at_most()))
+    }
+
+    /// Passes all members in order.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use upstar::Rulesets;
+    /// use upstar_census::families::{Setting, Source};
+    /// let domineering = Rulesets::built_in().named("domineering").expect("a ruleset");
+    /// let Source::Family(family) = Source::parse("polyominoes(4)", &Setting::of(domineering))? else { panic!() };
+    /// let mut texts = Vec::new();
+    /// let _ = family.visit(&mut |text| {
+    ///     texts.push(text.to_owned());
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(texts.len(), 5);
+    /// # Ok::<(), upstar::InputError>(())
+    /// ```
+    pub fn visit(&self, each: Each<'_>) -> ControlFlow<()> {
+        self.parts().try_for_each(|part| (0..part.chunks()).try_for_each(|chunk| part.visit(chunk, each)))
+    }
+}
+
+impl<'r> Setting<'r> {
+    /// Returns the usual choices for a ruleset.
+    pub fn of(ruleset: &'r Registered) -> Self {
+        Self {
+            ruleset: Some(ruleset),
+            alphabet: None,
+            has_colours: false,
+            up_to: UpTo::default(),
+            exits: None,
+            start: None,
+            only_counts: false,
+        }
+    }
+
+    fn ruleset(&self, at: &Range<usize>) -> Result<&'r Registered, InputError> {
+        let message = "expressions have the families born(n), file(PATH) and - only";
+        self.ruleset.ok_or_else(|| InputError::new(at.clone(), message))
+    }
+
+    /// Returns the characters that fill open cells.
+    fn alphabet(&self, at: &Range<usize>) -> Result<Vec<u8>, InputError> {
+        let ruleset = self.ruleset(at)?;
+        let cells = ruleset.cells();
+        let known: Vec<u8> = cells.iter().filter_map(|(c, _)| u8::try_from(*c).ok()).collect();
+        let Some(given) = &self.alphabet else {
+            // A hole is like a smaller board, so it takes part only if there is nothing else to choose.
+            let others: Vec<u8> = known.iter().copied().filter(|&c| c != b'#').collect();
+            return Ok(if others.len() > 1 { others } else { known });
+        };
+        let mut alphabet = Vec::new();
+        for c in given.chars() {
+            match u8::try_from(c).ok().filter(|c| known.contains(c)) {
+                Some(c) if alphabet.contains(&c) => {}
+                Some(c) => alphabet.push(c),
+                None => {
+                    let all: Vec<String> = cells.iter().map(|(c, _)| format!("`{c}`")).collect();
+                    let message = format!("the cells of {} are {}, not `{c}`", ruleset.name(), all.join(", "));
+                    return Err(InputError::new(at.clone(), message));
+                }
+            }
+        }
+        if alphabet.is_empty() {
+            return Err(InputError::new(at.clone(), "the alphabet is empty"));
+        }
+        Ok(alphabet)
+    }
+
+    /// Returns the symmetries up to which positions are listed. On graphs of the form of a grid all symmetries of the
+    /// grid keep the value.
+    fn symmetries(&self, ruleset: &Registered) -> Vec<BoardSymmetry> {
+        let proved = ruleset.symmetries();
+        let all = if ruleset.is_on::<VertexColoured>() {
+            let negates = proved.iter().any(|symmetry| symmetry.negates);
+            let of = |i: u8, negates| BoardSymmetry {
+                transposes: i & 1 != 0,
+                flips_x: i & 2 != 0,
+                flips_y: i & 4 != 0,
+                negates,
+            };
+            let kept = (0..8).map(|i| of(i, false));
+            kept.chain((0..8).filter(|_| negates).map(|i| of(i, true))).collect()
+        } else {
+            proved
+        };
+        let counts = |symmetry: &BoardSymmetry| match self.up_to {
+            UpTo::Negatives => true,
+            UpTo::Symmetries => !symmetry.negates,
+            UpTo::Nothing => false,
+        };
+        all.into_iter().filter(counts).collect()
+    }
+
+    /// Returns what happens on the vertices and edges of graphs.
+    fn dress(&self, at: &Range<usize>) -> Result<Dress, InputError> {
+        let ruleset = self.ruleset(at)?;
+        let merges = self.up_to == UpTo::Negatives;
+        if ruleset.is_on::<VertexColoured>() {
+            if !self.has_colours {
+                return Ok(Dress::Plain);
+            }
+            let alphabet = self.alphabet(at)?;
+            let negates = merges && ruleset.symmetries().iter().any(|symmetry| symmetry.negates);
+            let exchanged = |&c: &u8| {
+                let pair = ruleset.exchange().iter().find_map(|&(left, right)| match char::from(c) {
+                    c if c == left => Some(right),
+                    c if c == right => Some(left),
+                    _ => None,
+                });
+                let other = pair.and_then(|c| u8::try_from(c).ok()).unwrap_or(c);
+                alphabet.iter().position(|&c| c == other).map(|place| place as u8)
+            };
+            let exchange: Option<Vec<u8>> = alphabet.iter().map(exchanged).collect();
+            return Ok(Dress::Vertices(alphabet, exchange.filter(|_| negates)));
+        }
+        if ruleset.is_on::<EdgeColoured>() {
+            let colours = match &self.alphabet {
+                Some(given) => given.bytes().collect(),
+                None if ruleset.name() == "hackenbush_rbg" => b"brg".to_vec(),
+                None => b"br".to_vec(),
+            };
+            if !self.has_colours {
+                let message = "these graphs have coloured edges";
+                return Err(InputError::new(at.clone(), message).with_hint("use --colours"));
+            }
+            return Ok(Dress::Edges(colours, merges));
+        }
+        if ruleset.is_on::<EscapeGraph>() {
+            return Ok(match (&self.exits, self.start) {
+                (None, None) if self.only_counts => Dress::Plain,
+                (exits, start) => Dress::Escape(exits.clone(), start.unwrap_or(Start::All)),
+            });
+        }
+        Err(self.wrong_board(at, "graphs"))
+    }
+
+    fn wrong_board(&self, at: &Range<usize>, what: &str) -> InputError {
+        let Some(ruleset) = self.ruleset else { return InputError::new(at.clone(), "an expression is no board") };
+        let facts = ruleset.facts();
+        let message = format!("{} is not played on {what}, but on boards of the type {}", facts.name, facts.board);
+        InputError::new(at.clone(), message)
+    }
+
+    /// Returns the template of a rectangle of open cells, if the ruleset has such boards.
+    fn rectangle(&self, rows: usize, columns: usize, at: &Range<usize>) -> Result<Vec<Vec<u8>>, InputError> {
+        let ruleset = self.ruleset(at)?;
+        let is_grid = ruleset.is_on::<Grid>() || ruleset.is_on::<VertexColoured>();
+        if !(is_grid || rows == 1 && ruleset.is_on::<Strip>()) {
+            return Err(self.wrong_board(at, if rows == 1 { "strips" } else { "grids" }));
+        }
+        if rows == 0 || columns == 0 {
+            return Err(InputError::new(at.clone(), "a board has at least one cell"));
+        }
+        if rows.saturating_mul(columns) > MOST_OPEN {
+            return Err(InputError::new(at.clone(), format!("a board has at most {MOST_OPEN} open cells")));
+        }
+        Ok(vec![vec![OPEN; columns]; rows])
+    }
+}
+
+/// A call in the name of a family, such as `grid(4,4)`.
+struct Call<'t> {
+    name: &'t str,
+    /// The arguments with their places.
+    arguments: Vec<(&'t str, Range<usize>)>,
+    span: Range<usize>,
+}
+
+/// The families with numbers as arguments, with the least and the greatest number of these.
+const NUMBERED: [(&str, usize, usize); 9] = [
+    ("grid", 2, 2),
+    ("strips", 1, 1),
+    ("subgrids", 2, 2),
+    ("polyominoes", 1, 1),
+    ("graphs", 1, 1),
+    ("connected", 1, 1),
+    ("trees", 1, 1),
+    ("multigraphs", 2, 2),
+    ("heaps", 1, 2),
+];
+
+/// The other families.
+const OTHERS: [&str; 4] = ["followers", "born", "random", "file"];
+
+impl Source {
+    /// Reads the name of a family.
+    ///
+    /// | name | members |
+    /// |---|---|
+    /// | `grid(4,4)`, `strips(1..12)` | all fillings of a grid or strip |
+    /// | `L?R\|??.` | all fillings of the cells `?` of a board |
+    /// | `subgrids(5,5)` | all boards inside a rectangle: each cell is free or a hole |
+    /// | `polyominoes(1..15)` | connected boards by the number of cells |
+    /// | `graphs(n)`, `connected(n)`, `trees(n)` | graphs, connected graphs and trees with n vertices |
+    /// | `multigraphs(n,k)` | connected graphs whose edges have at most k copies |
+    /// | `heaps(b)`, `heaps(c,b)` | one heap, or c heaps, of 1 to b |
+    /// | `followers(POSITION)` | all positions that can be reached, and the position itself |
+    /// | `born(n)` | the games born by day n |
+    /// | `random(FAMILY,COUNT,SEED)` | random members of a family |
+    /// | `file(PATH)`, `-` | the lines of a file or of standard input |
+    /// | `path(1..9)` | boards whose names contain ranges |
+    ///
+    /// # Errors
+    /// The name is no family of this ruleset, a number is wrong, or the family has too many members.
+    pub fn parse(text: &str, setting: &Setting<'_>) -> Result<Self, InputError> {
+        let whole = 0..text.len();
+        if text.trim() == "-" {
+            return Ok(Self::Lines(None));
+        }
+        let family = match Call::read(text) {
+            Some(call) => match call.name {
+                "file" => return Ok(Self::Lines(Some(call.text(text).to_owned()))),
+                "followers" => return Ok(Self::Followers(call.text(text).to_owned())),
+                "born" => return Ok(Self::Born(call.only_number()?)),
+                "random" => random(&call, setting)?,
+                _ if call.is_numbered(setting) => numbered(&call, setting)?,
+                _ => named(text, setting)?,
+            },
+            None if text.contains(char::from(OPEN)) => template(text, setting)?,
+            None => named(text, setting)?,
+        };
+        let members = family.at_most();
+        if members > MOST_MEMBERS {
+            let number = if members == u128::MAX { "more than 10^38".to_owned() } else { rounded(members) };
+            let message = format!("this family has up to {number} members; at most 10^12 are examined");
+            return Err(InputError::new(whole, message).with_hint("take random(..) ones, or --climb"));
+        }
+        Ok(Self::Family(family))
+    }
+}
+
+/// Writes a large number with one digit and a power of ten.
+fn rounded(number: u128) -> String {
+    let digits = number.to_string();
+    format!("{}*10^{}", &digits[..1], digits.len() - 1)
+}
+
+impl<'t> Call<'t> {
+    /// Reads a name with arguments in parentheses, if the text is one.
+    fn read(text: &'t str) -> Option<Self> {
+        let trimmed = text.trim();
+        let offset = text.len() - text.trim_start().len();
+        let open = trimmed.find('(')?;
+        let inside = trimmed.strip_suffix(')')?.get(open + 1..)?;
+        let name = trimmed[..open].trim();
+        if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
+            return None;
+        }
+        let (mut depth, mut from, mut arguments) = (0_i32, 0, Vec::new());
+        let start = offset + open + 1;
+        for (i, c) in inside.char_indices().chain([(inside.len(), ',')]) {
+            match c {
+                '(' | '[' | '{' => depth += 1,
+                ')' | ']' | '}' => depth -= 1,
+                ',' if depth == 0 => {
+                    arguments.push((inside[from..i].trim(), start + from..start + i));
+                    from = i + 1;
+                }
+                _ => {}
+            }
+            if depth < 0 {
+                return None;
+            }
+        }
+        Some(Self { name, arguments, span: offset..offset + trimmed.len() })
+    }
+
+    /// Returns the text between the parentheses.
+    fn text(&self, whole: &'t str) -> &'t str {
+        let first = self.arguments.first().map_or(0, |(_, span)| span.start);
+        let last = self.arguments.last().map_or(0, |(_, span)| span.end);
+        whole[first..last].trim()
+    }
+
+    /// Returns whether the name means a family with numbers. The boards of escape games, and graphs with names, may
+    /// have the names of families; there a grid is a graph.
+    fn is_numbered(&self, setting: &Setting<'_>) -> bool {
+        let is_escape = setting.ruleset.is_some_and(Registered::is_on::<EscapeGraph>);
+        NUMBERED.iter().any(|(name, ..)| *name == self.name) && !(is_escape && self.name == "grid")
+    }
+
+    fn only_number(&self) -> Result<u64, InputError> {
+        match &self.arguments[..] {
+            [(text, span)] => number(text, span),
+            _ => Err(InputError::new(self.span.clone(), format!("expected {}(NUMBER)", self.name))),
+        }
+    }
+}
+
+fn number(text: &str, span: &Range<usize>) -> Result<u64, InputError> {
+    text.parse().map_err(|_| InputError::new(span.clone(), format!("expected a number, not `{text}`")))
+}
+
+/// Reads a number or a range.
+fn range(text: &str, span: &Range<usize>) -> Result<Vec<u64>, InputError> {
+    let Some((low, high)) = text.split_once("..") else { return Ok(vec![number(text, span)?]) };
+    let (low, high) = (number(low.trim(), span)?, number(high.trim(), span)?);
+    if high < low {
+        return Err(InputError::new(span.clone(), "this range ends before it begins"));
+    }
+    if high - low >= MOST_PARTS as u64 {
+        return Err(InputError::new(span.clone(), format!("a range has at most {MOST_PARTS} numbers")));
+    }
+    Ok((low..=high).collect())
+}
+
+/// Returns the lists of numbers that a call with ranges means. The last range varies fastest.
+fn numbers(call: &Call<'_>) -> Result<Vec<Vec<u64>>, InputError> {
+    let (_, least, most) = NUMBERED.iter().find(|(name, ..)| *name == call.name).expect("a family with numbers");
+    if !(*least..=*most).contains(&call.arguments.len()) {
+        let wanted = if least == most { least.to_string() } else { format!("{least} or {most}") };
+        let noun = if *most == 1 { "number" } else { "numbers" };
+        return Err(InputError::new(call.span.clone(), format!("expected {}(..) with {wanted} {noun}", call.name)));
+    }
+    let mut all = vec![Vec::new()];
+    for (text, span) in &call.arguments {
+        let range = range(text, span)?;
+        if all.len() * range.len() > MOST_PARTS {
+            return Err(InputError::new(span.clone(), format!("a family has at most {MOST_PARTS} parts")));
+        }
+        let with = |start: &Vec<u64>| {
+            range.iter().map(|&n| [&start[..], &[n]].concat()).collect::<Vec<_>>()
+        };
+        all = all.iter().flat_map(with).collect();
+    }
+    Ok(all)
+}
+
+fn numbered(call: &Call<'_>, setting: &Setting<'_>) -> Result<Family, InputError> {
+    let mut parts = Vec::new();
+    for numbers in numbers(call)? {
+        let written: Vec<String> = numbers.iter().map(u64::to_string).collect();
+        parts.push((format!("{}({})", call.name, written.join(",")), part(call, &numbers, setting)?));
+    }
+    Ok(Family { parts })
+}
+
+fn small(n: u64, most: usize, what: &str, at: &Range<usize>) -> Result<usize, InputError> {
+    usize::try_from(n).ok().filter(|&n| n <= most).ok_or_else(|| {
+        InputError::new(at.clone(), format!("there are families of up to {most} {what}, not {n}"))
+    })
+}
+
+fn part(call: &Call<'_>, numbers: &[u64], setting: &Setting<'_>) -> Result<Box<dyn Enumerated>, InputError> {
+    let at = &call.span;
+    let size = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);
+    Ok(match (call.name, numbers) {
+        ("grid", &[rows, columns]) => fillings(&setting.rectangle(size(rows), size(columns), at)?, setting, at)?,
+        ("strips", &[length]) => fillings(&setting.rectangle(1, size(length), at)?, setting, at)?,
+        ("subgrids", &[rows, columns]) => {
+            let rectangle = setting.rectangle(size(rows), size(columns), at)?;
+            let alphabet = holes(setting, at)?;
+            let symmetries = setting.symmetries(setting.ruleset(at)?);
+            Box::new(Fillings::new(&rectangle, &alphabet, &symmetries, &[]))
+        }
+        ("polyominoes", &[cells]) => {
+            let cells = small(cells, MOST_CELLS, "cells", at)?;
+            let (ruleset, alphabet) = (setting.ruleset(at)?, polyomino_alphabet(setting, at)?);
+            let symmetries = setting.symmetries(ruleset);
+            Box::new(Polyominoes::new(cells, &alphabet, &symmetries, ruleset.exchange()))
+        }
+        ("heaps", &[most]) => heaps(1, most, setting, at)?,
+        ("heaps", &[count, most]) => heaps(size(count), most, setting, at)?,
+        (name, _) => {
+            let vertices = small(numbers[0], graphs::MOST_VERTICES, "vertices", at)?;
+            let dress = setting.dress(at)?;
+            if matches!(dress, Dress::Edges(..)) && name == "multigraphs" {
+                return Err(InputError::new(at.clone(), "the edges of these graphs have no copies"));
+            }
+            let shapes = match (name, numbers) {
+                ("graphs", _) => Shapes::Graphs(Graphs::new(vertices, 1, false)),
+                ("connected", _) => Shapes::Graphs(Graphs::new(vertices, 1, true)),
+                ("trees", _) => Shapes::Trees(Trees::new(vertices)),
+                (_, &[_, copies]) => {
+                    let copies = small(copies, 9, "copies of an edge", at)? as u8;
+                    if copies > 1 && !setting.ruleset(at)?.is_on::<EscapeGraph>() {
+                        return Err(setting.wrong_board(at, "multigraphs"));
+                    }
+                    Shapes::Graphs(Graphs::new(vertices, copies, true))
+                }
+                _ => unreachable!("all families with numbers have a case"),
+            };
+            Box::new(Dressed { shapes, dress })
+        }
+    })
+}
+
+/// Returns the characters of a free cell and of a hole.
+fn holes(setting: &Setting<'_>, at: &Range<usize>) -> Result<Vec<u8>, InputError> {
+    let ruleset = setting.ruleset(at)?;
+    let cells = ruleset.cells();
+    match (cells.iter().any(|(c, _)| *c == '.'), cells.iter().any(|(c, _)| *c == '#')) {
+        (true, true) => Ok(b".#".to_vec()),
+        _ => Err(InputError::new(at.clone(), format!("the boards of {} have no holes `#`", ruleset.name()))),
+    }
+}
+
+fn polyomino_alphabet(setting: &Setting<'_>, at: &Range<usize>) -> Result<Vec<u8>, InputError> {
+    setting.rectangle(2, 2, at)?;
+    holes(setting, at)?;
+    if !setting.has_colours {
+        return Ok(vec![b'.']);
+    }
+    let alphabet: Vec<u8> = setting.alphabet(at)?.into_iter().filter(|&c| c != b'#').collect();
+    Ok(alphabet)
+}
+
+fn heaps(count: usize, most: u64, setting: &Setting<'_>, at: &Range<usize>) -> Result<Box<dyn Enumerated>, InputError> {
+    let ruleset = setting.ruleset(at)?;
+    if !(ruleset.is_on::<HeapsBoard>() || ruleset.is_on::<Tuples>()) {
+        return Err(setting.wrong_board(at, "heaps"));
+    }
+    Ok(Box::new(Heaps { count: small(count as u64, 64, "heaps", at)?, most }))
+}
+
+fn fillings(
+    rows: &[Vec<u8>],
+    setting: &Setting<'_>,
+    at: &Range<usize>,
+) -> Result<Box<dyn Enumerated>, InputError> {
+    let (ruleset, alphabet) = (setting.ruleset(at)?, setting.alphabet(at)?);
+    Ok(Box::new(Fillings::new(rows, &alphabet, &setting.symmetries(ruleset), ruleset.exchange())))
+}
+
+/// Reads the rows of a board with open cells.
+fn rows(text: &str, setting: &Setting<'_>) -> Result<Vec<Vec<u8>>, InputError> {
+    let rows: Vec<Vec<u8>> = text.trim().split('|').map(|row| row.bytes().collect()).collect();
+    let (height, width) = (rows.len(), rows[0].len());
+    setting.rectangle(height, width, &(0..text.len()))?;
+    if let Some(row) = rows.iter().position(|row| row.len() != width) {
+        let message = format!("row {} has {} cells, and row 1 has {width}", row + 1, rows[row].len());
+        return Err(InputError::new(0..text.len(), message));
+    }
+    let known = setting.ruleset(&(0..text.len()))?.cells();
+    let is_known = |c: u8| c == OPEN || known.iter().any(|(known, _)| *known == char::from(c));
+    if let Some(at) = text.bytes().position(|c| c != b'|' && !c.is_ascii_whitespace() && !is_known(c)) {
+        return Err(InputError::new(at..at + 1, "this is neither a character of the board nor an open cell `?`"));
+    }
+    Ok(rows)
+}
+
+fn template(text: &str, setting: &Setting<'_>) -> Result<Family, InputError> {
+    if !text.is_ascii() {
+        return Err(InputError::new(0..text.len(), "the characters of a board are ASCII characters"));
+    }
+    let part = fillings(&rows(text, setting)?, setting, &(0..text.len()))?;
+    Ok(Family { parts: vec![(text.trim().to_owned(), part)] })
+}
+
+/// Reads a board whose name contains ranges.
+fn named(text: &str, setting: &Setting<'_>) -> Result<Family, InputError> {
+    setting.ruleset(&(0..text.len()))?;
+    if let Some(call) = Call::read(text) {
+        let all = NUMBERED.iter().map(|(name, ..)| *name).chain(OTHERS);
+        if let Some(near) = nearest(call.name, all).filter(|near| *near != call.name)
+            && !text.contains("..")
+        {
+            let message = format!("there is no family `{}`", call.name);
+            return Err(InputError::new(call.span, message).with_hint(format!("did you mean {near}(..)?")));
+        }
+    }
+    let texts: Vec<String> = NamesOfBoards::parse(text)?.texts().take(MOST_PARTS + 1).collect();
+    if texts.len() > MOST_PARTS {
+        let message = format!("this name means more than {MOST_PARTS} boards");
+        return Err(InputError::new(0..text.len(), message));
+    }
+    Ok(Family::of_texts(text.trim(), texts))
+}
+
+/// Reads `random(FAMILY,COUNT,SEED)`.
+fn random(call: &Call<'_>, setting: &Setting<'_>) -> Result<Family, InputError> {
+    let [(family, at), (count, count_at), (seed, seed_at)] = &call.arguments[..] else {
+        return Err(InputError::new(call.span.clone(), "expected random(FAMILY,COUNT,SEED)"));
+    };
+    let (count, seed) = (number(count, count_at)?, number(seed, seed_at)?);
+    let moved = |error: InputError| error.moved(at.start);
+    let draft = match Call::read(family) {
+        Some(inner) if inner.is_numbered(setting) => draft(&inner, setting).map_err(moved)?,
+        None if family.contains(char::from(OPEN)) => {
+            let rows = rows(family, setting).map_err(moved)?;
+            Draft::Board(rows.join(&b'|'), setting.alphabet(at)?)
+        }
+        _ => {
+            let names: Vec<&str> = NUMBERED.iter().map(|(name, ..)| *name).collect();
+            let message = format!("random members are drawn from {}, or a board with `?`", names.join(", "));
+            return Err(InputError::new(at.clone(), message));
+        }
+    };
+    let name = format!("random({family},{count},{seed})");
+    Ok(Family { parts: vec![(name, Box::new(Random { draft, count, seed }))] })
+}
+
+fn draft(call: &Call<'_>, setting: &Setting<'_>) -> Result<Draft, InputError> {
+    let at = &call.span;
+    let all = numbers(call)?;
+    let [numbers] = &all[..] else {
+        return Err(InputError::new(at.clone(), "random members are drawn from one part, without ranges"));
+    };
+    // The checks are those of the whole family.
+    if !matches!(call.name, "grid" | "strips" | "subgrids") {
+        part(call, numbers, setting)?;
+    }
+    let size = |i: usize| usize::try_from(numbers[i]).unwrap_or(usize::MAX);
+    Ok(match call.name {
+        "grid" | "subgrids" => {
+            let alphabet = if call.name == "grid" { setting.alphabet(at)? } else { holes(setting, at)? };
+            Draft::Board(setting.rectangle(size(0), size(1), at)?.join(&b'|'), alphabet)
+        }
+        "strips" => Draft::Board(setting.rectangle(1, size(0), at)?.join(&b'|'), setting.alphabet(at)?),
+        "polyominoes" => Draft::Polyomino(size(0), polyomino_alphabet(setting, at)?),
+        "heaps" if numbers.len() == 1 => Draft::Heaps { count: 1, most: numbers[0] },
+        "heaps" => Draft::Heaps { count: size(0), most: numbers[1] },
+        "trees" => Draft::Tree { vertices: size(0), dress: setting.dress(at)? },
+        name => Draft::Graph {
+            vertices: size(0),
+            most: if name == "multigraphs" { numbers[1] as u8 } else { 1 },
+            is_connected: name != "graphs",
+            dress: setting.dress(at)?,
+        },
+    })
+}
