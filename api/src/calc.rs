@@ -185,12 +185,14 @@ pub fn to_text<'s>(
         Found::Literal(literal) => {
             print_literal(&mut Calc::new(literal.value().store(), control), literal, style)?
         }
-        Found::List(list) => {
-            list_text(store, control, list, style, &mut |member| cell(store, control, member, style))?
-        }
+        Found::List(list) => list_text(store, control, list, style, &mut |member| match member {
+            Found::Text(text) => Ok(in_quotes(text)),
+            member => cell(store, control, member, style),
+        })?,
         Found::Uptimal(expansion) => print_uptimal(expansion, style),
         Found::Switches(expansion) => print_switches(expansion, style),
         Found::Word(word) => (*word).to_owned(),
+        Found::Text(text) => in_quotes(text),
         Found::Truth(truth) => truth.to_string(),
         Found::Unknown(why) => format!("unknown: {why}"),
         Found::Missing(failure) => match &**failure {
@@ -205,6 +207,12 @@ pub fn to_text<'s>(
         Found::Table(table) => aligned(&lines(store, control, table, style)?),
         Found::Function(own) => format!("a function {own}"),
     })
+}
+
+/// Returns a text in quotes that it does not contain.
+fn in_quotes(text: &str) -> String {
+    let quote = if text.contains('"') { '\'' } else { '"' };
+    format!("{quote}{text}{quote}")
 }
 
 /// Returns the fields of a result.
@@ -244,6 +252,7 @@ fn fields<'s>(
         Found::Uptimal(expansion) => field("uptimal", values::uptimal(expansion)),
         Found::Switches(expansion) => field("switches", values::switches(expansion)),
         Found::Word(word) => field("word", (*word).into()),
+        Found::Text(text) => field("text", (**text).into()),
         Found::Truth(truth) => field("truth", (*truth).into()),
         Found::Unknown(why) => field("truth", json!({"unknown": why})),
         Found::Missing(_) => Ok(Map::new()),
@@ -263,6 +272,7 @@ fn fields<'s>(
 fn cell<'s>(store: &'s Store, control: &Control, answer: &Found<'s>, style: Style) -> Result<String, Stop> {
     match answer {
         Found::Outcome(outcome) => Ok(values::loopy_outcome(*outcome, style)),
+        Found::Text(text) => Ok(text.to_string()),
         Found::Thermograph(_) | Found::Table(_) | Found::Function(_) | Found::About(About::Way(..)) => {
             Ok(answer.describe().to_owned())
         }

@@ -5,8 +5,8 @@ use std::sync::OnceLock;
 use crate::games::notation::{Expression, ExpressionKind, Style, parse, parse_entry, print};
 use crate::games::play::Summand;
 use crate::games::solve::{
-    Addend, AddendGame, Answer, Evaluator, Names, Operand, OutcomeSearch, OutcomeSettings, OutcomeSum,
-    Positions, TakeRow, check_free,
+    Addend, AddendGame, Answer, Evaluator, NO_GAME, NO_GAME_HINT, Names, Operand, OutcomeSearch,
+    OutcomeSettings, OutcomeSum, Positions, TakeRow, check_free,
 };
 use crate::games::value::{Calc, Outcome, Store, Value};
 use crate::ground::Failure;
@@ -215,7 +215,7 @@ impl<'s> Session<'s> {
     /// # Errors
     /// The expression is malformed or not defined, or the calculation stops.
     pub fn evaluate(&self, text: &str, control: &Control) -> Result<Answer<'s>, Failure> {
-        self.answer((text, &parse(text)?), &Names::new(), control, None)
+        self.answer((text, &question(text)?), &Names::new(), control, None)
     }
 
     /// Evaluates an expression as [`Session::evaluate`] does. If the expression is a loop, passes each row to
@@ -246,7 +246,7 @@ impl<'s> Session<'s> {
         control: &Control,
         take: TakeRow<'_, 's>,
     ) -> Result<Answer<'s>, Failure> {
-        self.answer((text, &parse(text)?), &Names::new(), control, Some(take))
+        self.answer((text, &question(text)?), &Names::new(), control, Some(take))
     }
 
     /// Evaluates a line of a dialogue, in which the given names may occur. Returns the name that the line
@@ -300,8 +300,9 @@ impl<'s> Session<'s> {
         take: Option<TakeRow<'_, 's>>,
     ) -> Result<(Option<String>, Answer<'s>), Failure> {
         let (name, mut expression) = parse_entry(text)?;
-        if let Some(name) = &name {
-            check_free(name, &expression, text)?;
+        match &name {
+            Some(name) => check_free(name, &expression, text)?,
+            None => check_no_text(&expression)?,
         }
         if let Some(name) = &name
             && !names.contains_key(name)
@@ -442,6 +443,23 @@ impl<'s> Session<'s> {
     /// Returns the rulesets that have been opened.
     fn opened(&self) -> impl Iterator<Item = &dyn Game<'s>> {
         self.games.iter().filter_map(|offered| offered.game.get()).map(|game| &**game as &dyn Game<'s>)
+    }
+}
+
+/// Parses an expression that is a whole question.
+fn question(text: &str) -> Result<Expression, InputError> {
+    let expression = parse(text)?;
+    check_no_text(&expression)?;
+    Ok(expression)
+}
+
+/// Refuses a mere text as a question: most likely it is a position without its ruleset.
+fn check_no_text(expression: &Expression) -> Result<(), InputError> {
+    match expression.kind {
+        ExpressionKind::Text(_) => {
+            Err(InputError::new(expression.span.clone(), NO_GAME).with_hint(NO_GAME_HINT))
+        }
+        _ => Ok(()),
     }
 }
 

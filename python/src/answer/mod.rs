@@ -154,6 +154,7 @@ impl Found {
                 Self::Switches(print_switches(expansion, Style::Ascii), calc.switches(expansion)?.held())
             }
             Answer::Word(word) => Self::Text((*word).to_owned()),
+            Answer::Text(text) => Self::Text(text.to_string()),
             Answer::Truth(truth) => Self::Truth(*truth),
             Answer::Unknown(why) => Self::Unknown(why),
             Answer::Missing(failure) => Self::Missing(Arc::clone(failure)),

@@ -1,9 +1,13 @@
 //! The notation of values and expressions: one grammar for input, and printed output that conforms to it.
 //!
 //! ```text
-//! statement   = { "let" name [ parameters ] "=" comparison ";" } ( comparison | loop-over )
+//! statement   = { "let" name [ parameters ] "=" choice ";" } ( choice | loop-over )
 //! parameters  = "(" [ name { "," name } ] ")"                             of a function of one's own
 //! loop-over   = "for" name "in" unary [ ".." unary ] ":" statement        a table: over integers, or over a list
+//! choice      = "if" choice "then" choice "else" choice | condition
+//! condition   = conjunction { "or" conjunction }
+//! conjunction = negation { "and" negation }
+//! negation    = "not" negation | comparison
 //! comparison  = sided [ ( "==" | "!=" | "<=" | ">=" | "<" | ">" | "||" ) sided ]
 //! sided       = sum [ "&" sum ]                                           onside & offside of a loopy game
 //! sum         = ordinal { ( "+" | "-" ) ordinal | switch unary }
@@ -16,7 +20,7 @@
 //! loop        = name braces                                               in which the name stands for the game itself; no blank between
 //! list        = "[" [ arguments ] "]"
 //! infinite    = "inf{" [ digits { "," digits } ] "}"                      an infinite nim value
-//! arguments   = comparison { "," comparison }
+//! arguments   = choice { "," choice }
 //! plain       = [ "-" ] number [ ups ] [ star ] | ups [ star ] | star     without blanks inside
 //!             | number ( "tiny" | "miny" ) "(" arguments ")"              2 + tiny(1) as `2tiny(1)`
 //!             | [ [ "-" ] number ] constant [ star ]                      constant: on, off, over, under, upon, ..: `5over`, `upon*`
@@ -47,6 +51,9 @@
 //!   its value. So `literal{-1|1}:1` is 1/2, but `{-1|1}:1` is 0:1 = 1.
 //! - `a:b:c` is `a:(b:c)`. The ordinal sum of forms is associative, and only the form of the left operand
 //!   matters.
+//! - `==` and `!=` also compare texts, words, outcomes and truth values: `outcome(g) == "N"`. `and` and `or`
+//!   evaluate only as many operands as they need, and `if` only the branch that it chooses.
+//! - The words of conditions are names where they could not be anything else: `let if = 3; if + 1` is 4.
 //! - A user-defined function, as in `let f(x) = mean(x) + 1; f({3|1})`, has access to its arguments and to
 //!   the meanings that other names had where it was defined.
 //! - In the text of a position, `{n}` is replaced by the game that the name n stands for, as in

@@ -35,13 +35,17 @@ impl Expression {
             // The body of a function is evaluated where the function is called.
             | ExpressionKind::Function(..) => Vec::new(),
             ExpressionKind::Braces(left, right) => left.iter().chain(right).collect(),
-            ExpressionKind::Loop(_, of) | ExpressionKind::Literal(of) | ExpressionKind::Negative(of) => {
-                vec![of]
-            }
+            ExpressionKind::Loop(_, of)
+            | ExpressionKind::Literal(of)
+            | ExpressionKind::Negative(of)
+            | ExpressionKind::Not(of) => vec![of],
+            ExpressionKind::If(parts) => parts.iter().collect(),
             ExpressionKind::List(parts)
             | ExpressionKind::Switch(parts)
             | ExpressionKind::Product(parts)
             | ExpressionKind::OrdinalSum(parts)
+            | ExpressionKind::And(parts)
+            | ExpressionKind::Or(parts)
             | ExpressionKind::Call(_, parts) => parts.iter().collect(),
             ExpressionKind::Sum(terms) => terms.iter().map(|term| &term.of).collect(),
             ExpressionKind::Compare(_, sides)
@@ -121,6 +125,14 @@ pub enum ExpressionKind {
     Sided(Box<(Expression, Expression)>),
     /// `a == b`, or another comparison.
     Compare(Comparison, Box<(Expression, Expression)>),
+    /// `a and b and ..`
+    And(Vec<Expression>),
+    /// `a or b or ..`
+    Or(Vec<Expression>),
+    /// `not a`
+    Not(Box<Expression>),
+    /// `if condition then a else b`
+    If(Box<[Expression; 3]>),
     /// `name(arguments)`
     Call(String, Vec<Expression>),
     /// A name.

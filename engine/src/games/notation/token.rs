@@ -58,6 +58,18 @@ pub(super) struct Token {
     pub(super) is_fraction: bool,
 }
 
+impl Token {
+    /// Returns whether an operand can end with the token.
+    pub(super) fn ends_operand(&self) -> bool {
+        match &self.word {
+            Word::Number(_) | Word::Fraction(_) | Word::Up(_) | Word::Power(_) | Word::PowerOn(_) => true,
+            Word::Star(_) | Word::Name(_) | Word::Text(_) => true,
+            Word::Sign(sign) => matches!(sign, ')' | ']' | '}'),
+            _ => false,
+        }
+    }
+}
+
 /// Splits a text into tokens.
 pub(super) fn tokens(text: &str) -> Result<Vec<Token>, InputError> {
     let mut lexer = Lexer { text, at: 0, exponents: Vec::new(), braces: 0 };

@@ -27,7 +27,7 @@ pub use self::expression::{
     About, Answer, AnyGame, Evaluator, FUNCTIONS, Function, List, Names, Operand, Own, Positions, Table,
     TakeRow,
 };
-pub(crate) use self::expression::{Addend, AddendGame, check_free, meaning};
+pub(crate) use self::expression::{Addend, AddendGame, NO_GAME, NO_GAME_HINT, check_free, meaning};
 pub use self::facts::{FACTS, FactValue, OfValue, Subject, ValueFact};
 pub use self::impartial::{
     Impartial, InfiniteNim, LabelReason, Labels, Listed, LoopyMove, LoopyPosition, NimGraph, NimOption,

@@ -1,5 +1,6 @@
 //! Tests of the notation: reading, printing and refusals.
 
+mod conditions;
 mod errors;
 mod loopy;
 mod reading;

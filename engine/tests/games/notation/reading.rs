@@ -321,6 +321,7 @@ pub(crate) fn answer(session: &Session<'_>, input: &str) -> String {
         Ok(Answer::Switches(expansion)) => print_switches(&expansion, Style::Ascii),
         Ok(Answer::Loopy(value)) => printed_loopy(value, Style::Ascii),
         Ok(Answer::Outcome(outcome)) => outcome.to_string(),
+        Ok(Answer::Text(text)) => format!("{text:?}"),
         other => panic!("{input}: {other:?}"),
     }
 }

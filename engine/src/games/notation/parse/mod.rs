@@ -1,6 +1,7 @@
 //! The parser, which turns text into expressions.
 
 mod forms;
+mod statements;
 
 use std::ops::Range;
 
@@ -89,6 +90,10 @@ struct Parser {
     nesting: usize,
     /// The index of the token that begins the current option of a game, if an option is being parsed.
     option: Option<usize>,
+    /// The index of the last `then` that follows a condition, so that an `if` before it is no name.
+    last_then: Option<usize>,
+    /// Whether the text gives another meaning to `not`.
+    binds_not: bool,
 }
 
 type Parsed = Result<Expression, InputError>;
@@ -96,7 +101,13 @@ type Parsed = Result<Expression, InputError>;
 impl Parser {
     fn new(text: &str) -> Result<Self, InputError> {
         check_length(text)?;
-        Ok(Self { tokens: tokens(text)?, at: 0, nesting: 0, option: None })
+        let tokens = tokens(text)?;
+        let is_name = |token: &Token, name: &str| matches!(&token.word, Word::Name(word) if word == name);
+        let pairs = || tokens.windows(2);
+        let last_then = pairs().rposition(|pair| pair[0].ends_operand() && is_name(&pair[1], "then"));
+        let binds_not = pairs().any(|pair| is_name(&pair[0], "let") && is_name(&pair[1], "not"));
+        let last_then = last_then.map(|before| before + 1);
+        Ok(Self { tokens, at: 0, nesting: 0, option: None, last_then, binds_not })
     }
 
     fn at_end(&self, expression: Expression) -> Parsed {
@@ -158,6 +169,7 @@ impl Parser {
             Word::Sign('{') if self.follows_name() => {
                 error.with_hint("write the arguments of a function in parentheses: mean({3|1})")
             }
+            _ if self.follows("if") => error.with_hint("write if n > 3 then 1 else 0"),
             _ if self.follows("def") => error
                 .with_hint("define a function by let f(x) = 2 * x; in the dialogue f(x) = 2 * x suffices"),
             _ => error,
@@ -471,7 +483,7 @@ impl Parser {
             return Ok(arguments);
         }
         loop {
-            arguments.push(self.nested(Self::comparison)?);
+            arguments.push(self.nested(Self::choice)?);
             if !self.take_sign(',') {
                 break;
             }

@@ -47,6 +47,8 @@ pub enum Answer<'s> {
     Switches(SwitchExpansion),
     /// A word, such as the name of a player.
     Word(&'static str),
+    /// A text.
+    Text(Arc<str>),
     /// A truth value.
     Truth(bool),
     /// A truth value that could not be determined, with the reason.
@@ -79,6 +81,7 @@ impl Answer<'_> {
             Self::Uptimal(_) => "an uptimal expansion",
             Self::Switches(_) => "a sum of switches",
             Self::Word(_) => "a word",
+            Self::Text(_) => "a text",
             Self::Truth(_) => "true or false",
             Self::Unknown(_) => "unknown",
             Self::Missing(_) => "no answer",
@@ -162,6 +165,7 @@ impl<'s> Answer<'s> {
             Self::About(about) => about.bytes(),
             Self::Literal(form) => form.written().map_or(0, |(l, r)| (l.len() + r.len()) * BYTES_OF_TERM),
             Self::Function(own) => own.0.source.len() + own.0.names.len() * size_of::<Self>(),
+            Self::Text(text) => text.len(),
             Self::Thermograph(_) => BYTES_OF_WALLS,
             _ => 0,
         }

@@ -1,14 +1,19 @@
 //! Impartial games of infinite nim value in expressions.
 
-use super::Evaluator;
-use super::answer::{About, Answer, AnyGame, Operand};
+use super::answer::{About, Answer, AnyGame, Evaluated, Operand};
+use super::conditions::compare_words;
 use super::surreal::{are_trees, beyond, both_real, no_surreal, number_and_game};
+use super::{Evaluator, MAY_BE_EQUAL};
 use crate::games::notation::{Comparison, Expression, SumTerm};
 use crate::games::rules::loopy::NimValue;
 use crate::games::value::{Calc, Dyadic};
 use crate::ground::Failure;
 use crate::ground::control::Stop;
 use crate::ground::input::InputError;
+
+/// The message for a text in place of a game, and what to write instead.
+pub(crate) const NO_GAME: &str = "a text is no game";
+pub(crate) const NO_GAME_HINT: &str = "a position is written as domineering(\"..|..\")";
 
 impl<'s> Operand<'s> {
     /// Returns the nim value, if the operand is known to be an impartial game.
@@ -68,7 +73,17 @@ impl<'s> Evaluator<'_, 's, '_> {
     /// Evaluates an expression that has to be a game, a number, or an impartial game of which only the value
     /// is known.
     pub(super) fn addend(&mut self, expression: &Expression) -> Result<Operand<'s>, Failure> {
-        Ok(Operand::Game(match self.evaluate(expression)? {
+        let answer = self.evaluate(expression)?;
+        self.operand_of(answer, expression)
+    }
+
+    /// Returns an answer as an operand. Fails, at the place of its expression, if it is none.
+    pub(super) fn operand_of(
+        &mut self,
+        answer: Answer<'s>,
+        expression: &Expression,
+    ) -> Result<Operand<'s>, Failure> {
+        Ok(Operand::Game(match answer {
             Answer::Infinite(infinite) => return Ok(Operand::Infinite(infinite)),
             Answer::Surreal(number) => return Ok(Operand::Surreal(number)),
             Answer::About(About::Real(real)) => return Ok(Operand::Real(real)),
@@ -88,6 +103,9 @@ impl<'s> Evaluator<'_, 's, '_> {
             Answer::Uptimal(expansion) => AnyGame::Short(self.calc.uptimal(&expansion)?.into()),
             Answer::Switches(expansion) => AnyGame::Short(self.calc.switches(&expansion)?.into()),
             Answer::Loopy(value) => AnyGame::Loopy(value),
+            Answer::Text(_) => {
+                return Err(InputError::new(expression.span.clone(), NO_GAME).with_hint(NO_GAME_HINT).into());
+            }
             other => {
                 let message = format!("expected a game, this is {}", other.describe());
                 return Err(InputError::new(expression.span.clone(), message).into());
@@ -181,14 +199,29 @@ impl<'s> Evaluator<'_, 's, '_> {
         })
     }
 
-    /// Compares the two sides; `None` if the answer is unknown. If a side has an infinite nim value and both are impartial games, they are
-    /// compared by their nim values.
+    /// Compares the two sides of `a == b`, or of another comparison.
     pub(super) fn compare(
         &mut self,
         comparison: Comparison,
         sides: &(Expression, Expression),
+    ) -> Evaluated<'s> {
+        let (a, b) = (self.evaluate(&sides.0)?, self.evaluate(&sides.1)?);
+        if let Some(answer) = compare_words(comparison, (&a, &b), sides)? {
+            return Ok(answer);
+        }
+        let (a, b) = (self.operand_of(a, &sides.0)?, self.operand_of(b, &sides.1)?);
+        let holds = self.compare_operands(comparison, (a, b), sides)?;
+        Ok(holds.map_or(Answer::Unknown(MAY_BE_EQUAL), Answer::Truth))
+    }
+
+    /// Compares two operands; `None` if the answer is unknown. If a side has an infinite nim value and both
+    /// are impartial games, they are compared by their nim values.
+    fn compare_operands(
+        &mut self,
+        comparison: Comparison,
+        (a, b): (Operand<'s>, Operand<'s>),
+        sides: &(Expression, Expression),
     ) -> Result<Option<bool>, Failure> {
-        let (a, b) = (self.addend(&sides.0)?, self.addend(&sides.1)?);
         if let Some((x, y)) = both_real(&a, &b) {
             return self.compare_reals(comparison, (&x, &y), &sides.1);
         }

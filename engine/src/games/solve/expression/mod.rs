@@ -2,6 +2,7 @@
 
 mod answer;
 mod call;
+mod conditions;
 mod functions;
 mod infinite;
 mod loops;
@@ -15,6 +16,7 @@ use std::ops::Range;
 use self::answer::Evaluated;
 pub use self::answer::{About, Answer, AnyGame, List, Names, Operand, Own, Table};
 pub use self::functions::{FUNCTIONS, Function};
+pub(crate) use self::infinite::{NO_GAME, NO_GAME_HINT};
 pub(crate) use self::loops::{check_free, meaning};
 pub(crate) use self::summands::{Addend, AddendGame};
 use self::surreal::{are_trees, beyond, both_real};
@@ -29,6 +31,8 @@ use crate::ground::input::{InputError, OrNoAnswer};
 
 /// The reason why a comparison of real numbers is unknown.
 const MAY_BE_EQUAL: &str = "two real numbers may be equal within the precision examined";
+/// The message for dots outside of braces.
+const GOES_ON: &str = "`..` goes on with options in braces, such as {0, 1, 2, .. | }";
 /// The size in bytes from which an answer is reported to the budget at once.
 const LARGE: usize = 1 << 16;
 
@@ -141,8 +145,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         self.calc.step()?;
         let answer = self.answer(expression)?;
         // A name shares its answer with the binding, which has counted it already.
-        let is_shared = matches!(expression.kind, ExpressionKind::Name(_))
-            && matches!(answer, Answer::List(_) | Answer::Table(_) | Answer::Surreal(_) | Answer::Literal(_));
+        let is_shared = matches!(expression.kind, ExpressionKind::Name(_)) && is_shared(&answer);
         let own = if is_shared { 0 } else { answer.own_bytes() };
         let made = self.calc.other_bytes.saturating_sub(before).saturating_add(own);
         self.calc.other_bytes = before.saturating_add(made.min(answer.bytes()));
@@ -165,24 +168,11 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             }
             ExpressionKind::UpOn { number, up, nim } => self.up_on(number, *up, *nim)?.into(),
             ExpressionKind::Fraction(fraction) => Answer::Surreal(fraction.clone().into()),
-            ExpressionKind::GoesOn => {
-                return Err(InputError::new(
-                    span,
-                    "`..` goes on with options in braces, such as {0, 1, 2, .. | }",
-                )
-                .into());
-            }
+            ExpressionKind::GoesOn => return Err(InputError::new(span, GOES_ON).into()),
             ExpressionKind::Quotient(sides) => self.quotient(sides, span)?.into(),
             ExpressionKind::Power(sides) => self.power(sides, span)?.into(),
             ExpressionKind::Infinite(set) => Answer::Infinite(InfiniteNim::of_value(set.clone())),
-            ExpressionKind::Literal(braces) => match self.as_written(braces)? {
-                // Options that are no short games give a number, which has no form besides its canonical one.
-                other @ (Operand::Surreal(_) | Operand::Tree(_)) => other.into(),
-                operand => {
-                    let form = operand.game(self.calc, braces)?.short();
-                    Answer::Literal(form.ok_or_else(|| no_short_game(braces))?)
-                }
-            },
+            ExpressionKind::Literal(braces) => self.kept_form(braces)?,
             ExpressionKind::List(elements) => self.list(elements)?,
             ExpressionKind::Braces(..) | ExpressionKind::Loop(..) => self.braces(expression)?.into(),
             ExpressionKind::Negative(of) => {
@@ -194,19 +184,29 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             ExpressionKind::OrdinalSum(parts) => self.ordinal_sum(parts)?.into(),
             ExpressionKind::Sum(terms) => self.sum(terms)?.into(),
             ExpressionKind::Sided(sides) => self.sided(sides)?.into(),
-            ExpressionKind::Compare(comparison, sides) => {
-                self.compare(*comparison, sides)?.map_or(Answer::Unknown(MAY_BE_EQUAL), Answer::Truth)
-            }
+            ExpressionKind::Compare(comparison, sides) => self.compare(*comparison, sides)?,
+            ExpressionKind::And(operands) => self.first_of(operands, false)?,
+            ExpressionKind::Or(operands) => self.first_of(operands, true)?,
+            ExpressionKind::Not(of) => self.not(of)?,
+            ExpressionKind::If(parts) => self.choice(parts)?,
             ExpressionKind::Call(name, arguments) => self.call(name, arguments, span)?,
             ExpressionKind::Name(name) => self.name(name, span)?,
-            ExpressionKind::Text(_) => {
-                return Err(InputError::new(span, "a text is no game")
-                    .with_hint("a position is written as domineering(\"..|..\")")
-                    .into());
-            }
+            ExpressionKind::Text(text) => Answer::Text(text.as_str().into()),
             ExpressionKind::Function(arguments, body) => Answer::Function(self.own(arguments, body)?),
             ExpressionKind::ForEach(each) => Answer::Table(self.table(each)?),
             ExpressionKind::Let(bindings, body) => self.bound_for(bindings, body)?,
+        })
+    }
+
+    /// Evaluates `literal{..}`.
+    fn kept_form(&mut self, braces: &Expression) -> Evaluated<'s> {
+        Ok(match self.as_written(braces)? {
+            // Options that are no short games give a number, which has no form besides its canonical one.
+            other @ (Operand::Surreal(_) | Operand::Tree(_)) => other.into(),
+            operand => {
+                let form = operand.game(self.calc, braces)?.short();
+                Answer::Literal(form.ok_or_else(|| no_short_game(braces))?)
+            }
         })
     }
 
@@ -422,6 +422,14 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         }
         .into())
     }
+}
+
+/// Returns whether a copy of the answer shares its memory with the original.
+fn is_shared(answer: &Answer<'_>) -> bool {
+    matches!(
+        answer,
+        Answer::List(_) | Answer::Table(_) | Answer::Surreal(_) | Answer::Literal(_) | Answer::Text(_)
+    )
 }
 
 fn no_short_game(expression: &Expression) -> Failure {

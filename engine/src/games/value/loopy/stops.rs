@@ -254,6 +254,10 @@ pub enum PlayEnd {
 }
 
 impl LoopyOutcome {
+    /// All outcome classes.
+    pub const ALL: [Self; 9] =
+        [Self::L, Self::PHat, Self::NHat, Self::P, Self::D, Self::N, Self::PCheck, Self::NCheck, Self::R];
+
     /// Returns whether play is drawn if a suitable player begins.
     pub fn is_drawn_at_times(self) -> bool {
         matches!(self, Self::PHat | Self::NHat | Self::D | Self::PCheck | Self::NCheck)
