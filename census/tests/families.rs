@@ -108,7 +108,10 @@ fn colourings_are_counted_as_in_the_oeis() {
     let two = Setting { alphabet: Some("LR".to_owned()), up_to: UpTo::Symmetries, ..colours("snort") };
     assert_eq!(counts(&two, |n| format!("graphs({n})"), 0..6), [1, 2, 6, 20, 90, 544]);
     let trees = |setting: &Setting<'_>, most: usize| {
-        counts(setting, |n| format!("trees({n})"), 1..most + 1).into_iter().map(|n| n as u64).collect::<Vec<_>>()
+        counts(setting, |n| format!("trees({n})"), 1..most + 1)
+            .into_iter()
+            .map(|n| n as u64)
+            .collect::<Vec<_>>()
     };
     assert_eq!(trees(&two, 9), coloured_trees(2, 9));
     let three = Setting { up_to: UpTo::Symmetries, ..colours("snort") };
@@ -220,7 +223,8 @@ fn is_image(a: &str, b: &str, has_negatives: bool, transposes: bool) -> bool {
 
 /// Lists the classes of labelled graphs whose vertices have colours, each as its least image under all permutations.
 fn naive_graphs(vertices: usize, colours: u8, has_exchange: bool) -> BTreeSet<(Vec<u8>, Vec<bool>)> {
-    let pairs: Vec<(usize, usize)> = (0..vertices).flat_map(|u| (u + 1..vertices).map(move |v| (u, v))).collect();
+    let pairs: Vec<(usize, usize)> =
+        (0..vertices).flat_map(|u| (u + 1..vertices).map(move |v| (u, v))).collect();
     let mut orders: Vec<Vec<usize>> = vec![vec![]];
     for v in 0..vertices {
         let insert = |order: &Vec<usize>| {
@@ -274,7 +278,8 @@ fn exits_and_starts_are_colourings() {
         let one = Setting { exits: Some(Exits::Count(1)), start: Some(Start::All), ..setting("nemesis") };
         let marked = naive_graphs(vertices, 3, false);
         let counted = |colours: &[u8], c: u8| colours.iter().filter(|&&colour| colour == c).count();
-        let both = marked.iter().filter(|(colours, _)| counted(colours, 1) == 1 && counted(colours, 2) == 1).count();
+        let both =
+            marked.iter().filter(|(colours, _)| counted(colours, 1) == 1 && counted(colours, 2) == 1).count();
         assert_eq!(members(&one, &format!("graphs({vertices})")).len(), both, "{vertices}");
     }
     // A path has one start that is no leaf up to symmetry for each of its inner vertices.

@@ -13,10 +13,10 @@ mod calc;
 mod command;
 mod draw;
 mod escape;
-mod eval;
 mod kinds;
 mod person;
 mod repl;
+mod search;
 
 use std::process::ExitCode;
 
@@ -39,7 +39,7 @@ pub fn run_program() -> ExitCode {
 
 fn run(Arguments { command, common }: &Arguments) -> command::Ran {
     match command {
-        Command::Eval(eval) => eval::run(eval, common),
+        Command::Eval(eval) => kinds::eval::run(eval, common),
         Command::Outcome(outcome) => kinds::outcome(outcome, common),
         Command::Calc(calc) => calc::run(calc, common),
         Command::Batch(batch) => batch::run(batch, common),
@@ -55,6 +55,7 @@ fn run(Arguments { command, common }: &Arguments) -> command::Ran {
         Command::Sat(sat) => escape::reduce::sat(sat, common),
         Command::Qbf(qbf) => escape::reduce::qbf(qbf, common),
         Command::Angel(angel) => angel::run(angel, common),
+        Command::Search(search) => search::run(search, common),
         Command::Repl { csv, tabular, .. } => repl::run(calc::layout(*csv, *tabular), common),
         Command::Games { ruleset: None, .. } => kinds::list(common),
         Command::Games { ruleset: Some(ruleset), text: true, .. } => kinds::print_text(ruleset),

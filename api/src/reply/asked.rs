@@ -69,6 +69,21 @@ pub(super) fn asked(session: &Session<'_>, request: &Map<String, Json>) -> Resul
 }
 
 impl Asked {
+    /// Creates the question for facts about a position.
+    ///
+    /// # Errors
+    /// The position is wrong.
+    pub(super) fn about(ruleset: &str, position: &str, names: &[String]) -> Result<Self, RequestError> {
+        let request = Request::from_text(ruleset, position)?;
+        Ok(Self {
+            request,
+            pairs: None,
+            moves: false,
+            fields: Some(names.to_vec()),
+            budget: Budget::default(),
+        })
+    }
+
     /// Returns an error for fields that no answer has, if there are any. Its place is the first of them.
     pub(super) fn unknown_fields(&self) -> Option<RequestError> {
         let named = self.fields.iter().flatten().enumerate();

@@ -5,13 +5,14 @@
 mod asked;
 
 use serde_json::{Map, Value as Json};
+use upstar::ground::control::Control;
 use upstar::session::Session;
 
 pub(crate) use self::asked::budget_of;
 use self::asked::{Asked, asked, fields};
 use crate::answer::{Ended, Exit, Failed, RequestError, ended_json, json_error};
 use crate::budget::Budget;
-use crate::limits::{Limits, Watch};
+use crate::limits::{Limits, Unwatched, Watch};
 
 /// The part of a question that applies to all requests of a caller.
 #[derive(Clone, Copy, Debug, Default)]
@@ -60,6 +61,32 @@ impl Reply {
 
 /// The fields of an answer with the exit status, or the exit status with the error.
 type Found = Result<(Map<String, Json>, Exit), (Exit, Json)>;
+
+/// Returns facts about a position, under the names of the fields of an answer. A name that the answer lacks is missing.
+///
+/// ```
+/// use upstar::{Control, Session, Store};
+/// use upstar_api::facts_of;
+/// let store = Store::new();
+/// let session = Session::new(&store);
+/// let names = ["winner".to_owned()];
+/// let facts = facts_of(&session, ("nemesis", "0-1 1-2 exits 2 @ 0"), &names, &Control::unlimited());
+/// assert_eq!(facts.ok().and_then(|facts| Some(facts.get("winner")?.clone())), Some("fugitive".into()));
+/// ```
+///
+/// # Errors
+/// The position is wrong, or the calculation has to stop.
+pub fn facts_of(
+    session: &Session<'_>,
+    (ruleset, position): (&str, &str),
+    names: &[String],
+    control: &Control,
+) -> Result<Map<String, Json>, Failed> {
+    let clock = Unwatched::default();
+    let depth_limit = session.store().depth_limit();
+    let limits = Limits { control, budget: Budget::default(), clock: &clock, depth_limit };
+    Ok(fields(session, &Asked::about(ruleset, position, names)?, &[], limits)?.0)
+}
 
 /// Parses the JSON object of a request. `line` is the number of the first line of the text.
 ///

@@ -63,9 +63,7 @@ impl Symmetric {
     fn are_alike(&self, graph: &SmallGraph, a: usize, b: usize) -> bool {
         let (a, b) = (&self.classes[a], &self.classes[b]);
         let inside = |class: &[usize]| class.get(1).map(|&v| graph.copies(class[0], v));
-        a.len() == b.len()
-            && inside(a) == inside(b)
-            && graph.neighbours(a[0]) == graph.neighbours(b[0])
+        a.len() == b.len() && inside(a) == inside(b) && graph.neighbours(a[0]) == graph.neighbours(b[0])
     }
 
     /// Returns one vertex of each class of vertices that automorphisms exchange.

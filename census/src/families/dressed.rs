@@ -18,11 +18,7 @@ pub(super) enum Shapes {
 }
 
 impl Shapes {
-    fn visit(
-        &self,
-        chunk: u64,
-        each: &mut dyn FnMut(&SmallGraph) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn visit(&self, chunk: u64, each: &mut dyn FnMut(&SmallGraph) -> ControlFlow<()>) -> ControlFlow<()> {
         match self {
             Self::Graphs(graphs) => graphs.visit(chunk, each),
             Self::Trees(trees) => trees.visit(chunk, each),
@@ -182,7 +178,15 @@ fn edges(graph: &SmallGraph, characters: &[u8], merges: bool, each: Each<'_>) ->
         let mut met = HashSet::new();
         let mut colours = vec![0_u8; pairs.len()];
         // The ground is vertex 0.
-        let name = |v: usize| if v == ground { 0 } else if v == 0 { ground } else { v };
+        let name = |v: usize| {
+            if v == ground {
+                0
+            } else if v == 0 {
+                ground
+            } else {
+                v
+            }
+        };
         loop {
             let labelled = |colour: &dyn Fn(u8) -> u8| {
                 let marks = (0..graph.vertices()).map(|v| u8::from(v == ground)).collect();
@@ -199,7 +203,8 @@ fn edges(graph: &SmallGraph, characters: &[u8], merges: bool, each: Each<'_>) ->
                 let text = format!("{}: {}", graph.vertices(), edges.collect::<Vec<_>>().join(" "));
                 each(&text)?;
             }
-            let Some(next) = colours.iter().position(|&colour| usize::from(colour) + 1 < characters.len()) else {
+            let Some(next) = colours.iter().position(|&colour| usize::from(colour) + 1 < characters.len())
+            else {
                 break;
             };
             colours[next] += 1;
@@ -242,6 +247,8 @@ fn escape(graph: &SmallGraph, exits: Option<&Exits>, start: Start, each: Each<'_
     let is_free = |v: &usize| *v < n && !exits.contains(v);
     match start {
         Start::All => symmetric.orbits().filter(is_free).try_for_each(|v| each(&written(&exits, v))),
-        Start::Vertex(vertex) => [vertex].iter().filter(|v| is_free(v)).try_for_each(|&v| each(&written(&exits, v))),
+        Start::Vertex(vertex) => {
+            [vertex].iter().filter(|v| is_free(v)).try_for_each(|&v| each(&written(&exits, v)))
+        }
     }
 }

@@ -127,11 +127,7 @@ impl SmallGraph {
     }
 
     /// Passes the accepted graphs with one more vertex, whose edges have at most `most` copies.
-    fn children(
-        &self,
-        most: u8,
-        each: &mut dyn FnMut(&Self) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn children(&self, most: u8, each: &mut dyn FnMut(&Self) -> ControlFlow<()>) -> ControlFlow<()> {
         let greatest = (0..self.vertices).map(|v| self.degree(v)).max().unwrap_or(0);
         let mut forms = HashSet::new();
         let mut copies = [0_u8; MOST_VERTICES];
@@ -244,11 +240,7 @@ impl Graphs {
     }
 
     /// Passes the graphs of a chunk.
-    pub fn visit(
-        &self,
-        chunk: u64,
-        each: &mut dyn FnMut(&SmallGraph) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    pub fn visit(&self, chunk: u64, each: &mut dyn FnMut(&SmallGraph) -> ControlFlow<()>) -> ControlFlow<()> {
         let Some(leading) = self.leading().get(chunk as usize) else { return ControlFlow::Continue(()) };
         leading.descendants((self.vertices, self.most), &mut |graph| {
             if self.is_connected && !graph.is_connected() {

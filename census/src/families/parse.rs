@@ -83,6 +83,13 @@ impl Family {
         Self { parts: vec![(name.into(), Box::new(Texts(texts)))] }
     }
 
+    /// Returns the family with the parts of another one behind its own.
+    #[must_use]
+    pub fn and(mut self, other: Self) -> Self {
+        self.parts.extend(other.parts);
+        self
+    }
+
     /// Returns the names of the parts.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.parts.iter().map(|(name, _)| name.as_str())
@@ -155,7 +162,8 @@ impl<'r> Setting<'r> {
                 Some(c) => alphabet.push(c),
                 None => {
                     let all: Vec<String> = cells.iter().map(|(c, _)| format!("`{c}`")).collect();
-                    let message = format!("the cells of {} are {}, not `{c}`", ruleset.name(), all.join(", "));
+                    let message =
+                        format!("the cells of {} are {}, not `{c}`", ruleset.name(), all.join(", "));
                     return Err(InputError::new(at.clone(), message));
                 }
             }
@@ -235,9 +243,12 @@ impl<'r> Setting<'r> {
     }
 
     fn wrong_board(&self, at: &Range<usize>, what: &str) -> InputError {
-        let Some(ruleset) = self.ruleset else { return InputError::new(at.clone(), "an expression is no board") };
+        let Some(ruleset) = self.ruleset else {
+            return InputError::new(at.clone(), "an expression is no board");
+        };
         let facts = ruleset.facts();
-        let message = format!("{} is not played on {what}, but on boards of the type {}", facts.name, facts.board);
+        let message =
+            format!("{} is not played on {what}, but on boards of the type {}", facts.name, facts.board);
         InputError::new(at.clone(), message)
     }
 
@@ -406,11 +417,15 @@ fn range(text: &str, span: &Range<usize>) -> Result<Vec<u64>, InputError> {
 
 /// Returns the lists of numbers that a call with ranges means. The last range varies fastest.
 fn numbers(call: &Call<'_>) -> Result<Vec<Vec<u64>>, InputError> {
-    let (_, least, most) = NUMBERED.iter().find(|(name, ..)| *name == call.name).expect("a family with numbers");
+    let (_, least, most) =
+        NUMBERED.iter().find(|(name, ..)| *name == call.name).expect("a family with numbers");
     if !(*least..=*most).contains(&call.arguments.len()) {
         let wanted = if least == most { least.to_string() } else { format!("{least} or {most}") };
         let noun = if *most == 1 { "number" } else { "numbers" };
-        return Err(InputError::new(call.span.clone(), format!("expected {}(..) with {wanted} {noun}", call.name)));
+        return Err(InputError::new(
+            call.span.clone(),
+            format!("expected {}(..) with {wanted} {noun}", call.name),
+        ));
     }
     let mut all = vec![Vec::new()];
     for (text, span) in &call.arguments {
@@ -418,9 +433,7 @@ fn numbers(call: &Call<'_>) -> Result<Vec<Vec<u64>>, InputError> {
         if all.len() * range.len() > MOST_PARTS {
             return Err(InputError::new(span.clone(), format!("a family has at most {MOST_PARTS} parts")));
         }
-        let with = |start: &Vec<u64>| {
-            range.iter().map(|&n| [&start[..], &[n]].concat()).collect::<Vec<_>>()
-        };
+        let with = |start: &Vec<u64>| range.iter().map(|&n| [&start[..], &[n]].concat()).collect::<Vec<_>>();
         all = all.iter().flat_map(with).collect();
     }
     Ok(all)
@@ -445,7 +458,9 @@ fn part(call: &Call<'_>, numbers: &[u64], setting: &Setting<'_>) -> Result<Box<d
     let at = &call.span;
     let size = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);
     Ok(match (call.name, numbers) {
-        ("grid", &[rows, columns]) => fillings(&setting.rectangle(size(rows), size(columns), at)?, setting, at)?,
+        ("grid", &[rows, columns]) => {
+            fillings(&setting.rectangle(size(rows), size(columns), at)?, setting, at)?
+        }
         ("strips", &[length]) => fillings(&setting.rectangle(1, size(length), at)?, setting, at)?,
         ("subgrids", &[rows, columns]) => {
             let rectangle = setting.rectangle(size(rows), size(columns), at)?;
@@ -505,7 +520,12 @@ fn polyomino_alphabet(setting: &Setting<'_>, at: &Range<usize>) -> Result<Vec<u8
     Ok(alphabet)
 }
 
-fn heaps(count: usize, most: u64, setting: &Setting<'_>, at: &Range<usize>) -> Result<Box<dyn Enumerated>, InputError> {
+fn heaps(
+    count: usize,
+    most: u64,
+    setting: &Setting<'_>,
+    at: &Range<usize>,
+) -> Result<Box<dyn Enumerated>, InputError> {
     let ruleset = setting.ruleset(at)?;
     if !(ruleset.is_on::<HeapsBoard>() || ruleset.is_on::<Tuples>()) {
         return Err(setting.wrong_board(at, "heaps"));
@@ -534,7 +554,10 @@ fn rows(text: &str, setting: &Setting<'_>) -> Result<Vec<Vec<u8>>, InputError> {
     let known = setting.ruleset(&(0..text.len()))?.cells();
     let is_known = |c: u8| c == OPEN || known.iter().any(|(known, _)| *known == char::from(c));
     if let Some(at) = text.bytes().position(|c| c != b'|' && !c.is_ascii_whitespace() && !is_known(c)) {
-        return Err(InputError::new(at..at + 1, "this is neither a character of the board nor an open cell `?`"));
+        return Err(InputError::new(
+            at..at + 1,
+            "this is neither a character of the board nor an open cell `?`",
+        ));
     }
     Ok(rows)
 }

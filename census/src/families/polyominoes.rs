@@ -86,7 +86,8 @@ impl Polyominoes {
             let fills = |column| if bits >> column & 1 != 0 { self.filled() } else { b'#' };
             (0..shape.width).map(fills).collect()
         };
-        let rows: Vec<Vec<u8>> = shape.rows[..usize::from(shape.height)].iter().map(|&bits| row(bits)).collect();
+        let rows: Vec<Vec<u8>> =
+            shape.rows[..usize::from(shape.height)].iter().map(|&bits| row(bits)).collect();
         if self.alphabet.len() == 1 {
             return each(std::str::from_utf8(&rows.join(&b'|')).unwrap_or_default());
         }

@@ -212,7 +212,11 @@ fn dressed(graph: &SmallGraph, dress: &Dress, chance: &mut Chance) -> String {
             let drawn: Vec<char> = graph.edges().map(|_| char::from(chance.one(colours))).collect();
             let edges: Vec<(usize, usize)> = graph.edges().map(|(u, v, _)| (u, v)).collect();
             super::dressed::text(graph, |u, v| {
-                edges.iter().position(|&edge| edge == (u, v)).map(|i| drawn[i].to_string()).unwrap_or_default()
+                edges
+                    .iter()
+                    .position(|&edge| edge == (u, v))
+                    .map(|i| drawn[i].to_string())
+                    .unwrap_or_default()
             })
         }
         Dress::Escape(exits, start) => {

@@ -10,11 +10,10 @@ use std::ops::ControlFlow;
 use super::graphs::{MOST_VERTICES, SmallGraph};
 
 /// The numbers of trees with 0, 1, 2, ... vertices (OEIS A000055).
-const TREES: [u64; MOST_VERTICES + 1] =
-    [
-        1, 1, 1, 1, 2, 3, 6, 11, 23, 47, 106, 235, 551, 1301, 3159, 7741, 19320, 48629, 123_867, 317_955, 823_065,
-        2_144_505, 5_623_756, 14_828_074, 39_299_897,
-    ];
+const TREES: [u64; MOST_VERTICES + 1] = [
+    1, 1, 1, 1, 2, 3, 6, 11, 23, 47, 106, 235, 551, 1301, 3159, 7741, 19320, 48629, 123_867, 317_955,
+    823_065, 2_144_505, 5_623_756, 14_828_074, 39_299_897,
+];
 
 /// The least number of trees in a chunk.
 const CHUNK: u64 = 64;
@@ -53,11 +52,7 @@ impl Trees {
     }
 
     /// Passes the trees of a chunk.
-    pub fn visit(
-        &self,
-        chunk: u64,
-        each: &mut dyn FnMut(&SmallGraph) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    pub fn visit(&self, chunk: u64, each: &mut dyn FnMut(&SmallGraph) -> ControlFlow<()>) -> ControlFlow<()> {
         let (skipped, wanted) = ((chunk * self.chunk()) as usize, self.chunk() as usize);
         depths(self.vertices).skip(skipped).take(wanted).try_for_each(|depths| each(&tree(&depths)))
     }

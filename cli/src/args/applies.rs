@@ -48,6 +48,7 @@ const APPLIES: &[(&str, &[&str])] = &[
     ("angel king", &["json", "budget", "threads"]),
     ("angel figures", &["budget", "threads"]),
     ("angel devils", &["json"]),
+    ("search", &["json", "budget", "threads"]),
     ("repl", &GLOBAL),
     ("games", &["json", "budget", "threads"]),
     ("completions", &[]),

@@ -6,6 +6,7 @@
 //! - `reduce`: the arguments of `upstar reduce`, `sat` and `qbf`
 //! - `applies`: the global options that apply to each command
 //! - `names`: arguments that are names, for shell completions
+//! - `search`: the arguments of `upstar search`
 //! - `studio`: the arguments of `upstar studio`
 //! - `rulesets`: the rulesets that the program knows, built in or from files
 
@@ -18,6 +19,7 @@ mod outcome;
 mod play;
 mod reduce;
 pub(crate) mod rulesets;
+mod search;
 mod studio;
 mod tournament;
 
@@ -50,6 +52,7 @@ use self::names::Named;
 pub(crate) use self::outcome::OutcomeArguments;
 pub(crate) use self::play::{First, Play};
 pub(crate) use self::reduce::{Qbf, Reduce, Sat};
+pub(crate) use self::search::Search;
 pub(crate) use self::studio::Studio;
 pub(crate) use self::tournament::Tournament;
 
@@ -245,6 +248,8 @@ pub(crate) enum Command {
     /// Play the Angel of power 2 against Devils
     #[command(subcommand)]
     Angel(AngelCommand),
+    /// Search a family of positions: which meet a condition, how many, which is the hottest
+    Search(Search),
     /// Calculate in a dialogue with names and a history
     #[command(before_help = REPL_EXAMPLES,
     after_help = "In the dialogue, `help` lists the functions, rulesets and operators.")]

@@ -1,5 +1,6 @@
 //! The commands whose work depends on the kind of a game. `upstar_api::kinds` has the answers.
 //!
+//! - `eval`: `upstar eval`
 //! - `list`: `upstar games`
 //! - `multigraph`: boards of escape games
 //! - `outcome`: `upstar outcome`
@@ -7,6 +8,7 @@
 //! - `table`: `upstar loopy`
 //! - `tournament`: `upstar tournament`
 
+pub(crate) mod eval;
 mod list;
 mod multigraph;
 mod outcome;

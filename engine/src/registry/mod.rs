@@ -20,7 +20,7 @@ use crate::games::facts::{
     ANSWER_PARTS, BOUNDS_FACTS, IMPARTIAL_FACTS, LOOPY_FACTS, NUMBER_FACTS, REQUEST_PARTS, STALKS_FACTS,
     TREE_FACTS, WINNING_FACTS,
 };
-use crate::games::solve::FACTS;
+use crate::games::solve::{FACTS, ValueFact};
 use crate::ground::fact::Fact;
 
 /// The facts that the answers about one sort of questions may hold.
@@ -63,4 +63,34 @@ pub fn fact_groups() -> Vec<FactGroup> {
         FactGroup::new("Answers of expressions that are no values", ANSWER_PARTS),
         FactGroup::new("Answers to further keys of a request", REQUEST_PARTS),
     ]
+}
+
+impl Kind {
+    /// Returns the facts about positions of this kind.
+    ///
+    /// ```
+    /// use upstar::Kind;
+    /// let has = |kind: Kind, name| kind.facts().iter().any(|fact| fact.name == name);
+    /// assert!(has(Kind::Short, "temperature") && has(Kind::Escape, "winner"));
+    /// assert!(!has(Kind::Escape, "temperature"));
+    /// ```
+    pub fn facts(self) -> Vec<Fact<()>> {
+        let all = |groups: &[Vec<Fact<()>>]| groups.concat();
+        let bare =
+            |of: fn(&ValueFact) -> bool| FACTS.iter().filter(|fact| of(fact)).map(Fact::bare).collect();
+        match self {
+            Self::Short => all(&[bare(ValueFact::is_of_short), bared(IMPARTIAL_FACTS), bared(WINNING_FACTS)]),
+            Self::Loopy => bared(LOOPY_FACTS),
+            Self::Partizan => bare(ValueFact::is_of_loopy),
+            Self::Stalks => all(&[bared(NUMBER_FACTS), bared(STALKS_FACTS)]),
+            Self::Escape => bared(ESCAPE_FACTS),
+            Self::Spies => bared(SPIES_FACTS),
+            Self::AtOnce => bared(AT_ONCE_FACTS),
+            Self::Plane => bared(CHANGE_FACTS),
+        }
+    }
+}
+
+fn bared<F>(facts: &[Fact<F>]) -> Vec<Fact<()>> {
+    facts.iter().map(Fact::bare).collect()
 }

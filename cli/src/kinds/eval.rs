@@ -6,11 +6,11 @@ use upstar_api::eval::{note_certain, say_all};
 use upstar_api::kinds::Question;
 use upstar_api::kinds::sum::{instead_of_value, may_search};
 
+use super::tell;
 use crate::answer::{Answer, Notes, check_files};
 use crate::args::rulesets::{named, warn_of_size};
 use crate::args::{Common, Eval};
 use crate::command::{CommandFrame, Ran, Request, limits, position_text};
-use crate::kinds::tell;
 
 /// Evaluates one position; without a position, prints the rules.
 pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {

@@ -1,0 +1,357 @@
+//! The examination of one position: whether it meets a condition, and the facts to report.
+//!
+//! - `board`: facts about boards
+//! - `question`: the question, and the facts that it needs
+
+mod board;
+mod question;
+
+use serde_json::{Map, Value as Json};
+use upstar::Session;
+use upstar::games::board::AnyBoard;
+use upstar::games::notation::{Style, print};
+use upstar::games::solve::{Answer, FactValue, Names, Subject};
+use upstar::games::value::{Calc, Outcome, Value};
+use upstar::ground::Failure;
+use upstar::ground::control::{Control, Stop};
+use upstar::ground::fact::Sort;
+use upstar::ground::input::NoAnswer;
+use upstar::registry::Position;
+use upstar_api::answer::fields::Wishes;
+use upstar_api::answer::values::fact_fields;
+use upstar_api::answer::{Failed, RequestError, failed, in_board, in_text};
+use upstar_api::facts_of;
+
+pub use self::board::{BOARD_FACTS, BoardFact, Measure};
+pub use self::question::Question;
+use self::question::{Named, Need};
+
+/// The result of the examination of a position.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Verdict {
+    /// The position does not meet the condition.
+    Fails,
+    /// The position meets the condition.
+    Holds(Examined),
+    /// It is not known whether the position meets the condition, or a fact is not known, for this reason.
+    Unknown(String),
+}
+
+/// A position with the facts that the question reports.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Examined {
+    /// The text of the position.
+    pub text: String,
+    /// The facts, in the order of the question; null where the position lacks one.
+    pub cells: Vec<Json>,
+}
+
+/// The facts of one position: as names for the condition, and as fields.
+#[derive(Default)]
+struct Facts<'s> {
+    names: Names<'s>,
+    fields: Map<String, Json>,
+}
+
+/// An examiner of the positions of a search.
+pub struct Examiner<'q, 's> {
+    session: &'q Session<'s>,
+    question: &'q Question,
+}
+
+/// The reason why a position, or the whole search, has no answer.
+enum Ended {
+    /// The position is unknown.
+    Here(String),
+    /// The position lacks a fact of the condition.
+    Missing,
+    /// The search stops.
+    Stopped(Stop),
+    /// The question is wrong.
+    Wrong(RequestError),
+}
+
+impl From<Stop> for Ended {
+    fn from(stop: Stop) -> Self {
+        match stop {
+            Stop::TooDeep | Stop::TooLarge => Self::Here(stop.to_string()),
+            stop => Self::Stopped(stop),
+        }
+    }
+}
+
+impl From<NoAnswer> for Ended {
+    fn from(reason: NoAnswer) -> Self {
+        match reason {
+            NoAnswer::Stopped(stop) => stop.into(),
+            NoAnswer::NoEnd => Self::Here("play need not end".to_owned()),
+        }
+    }
+}
+
+impl From<Failed> for Ended {
+    fn from(failed: Failed) -> Self {
+        match failed {
+            Failed::Own(error) => Self::Here(error.message),
+            Failed::Stopped(reason, _) => reason.into(),
+        }
+    }
+}
+
+impl<'q, 's> Examiner<'q, 's> {
+    /// Creates an examiner.
+    pub fn new(session: &'q Session<'s>, question: &'q Question) -> Self {
+        Self { session, question }
+    }
+
+    /// Examines a position. If a position and its negative count once, the one whose mean is not negative is examined
+    /// first, and then the other one.
+    ///
+    /// # Errors
+    /// The condition is no truth value or has another fault, or the search has to stop.
+    pub fn examine(&self, text: &str, has_negatives: bool, control: &Control) -> Result<Verdict, Failed> {
+        let (own, nodes) = match self.question.each {
+            // Nodes that are used up for one position leave it unknown.
+            Some(each) => (Some(Control::unlimited().with_nodes(each)), each),
+            None => (None, 0),
+        };
+        let found = self.faces(text, has_negatives, own.as_ref().unwrap_or(control));
+        if let Some(own) = own {
+            control.check(own.nodes().min(nodes) + 1, self.session.bytes())?;
+        }
+        match found {
+            Ok(verdict) => Ok(verdict),
+            Err(Ended::Here(why)) => Ok(Verdict::Unknown(why)),
+            Err(Ended::Missing) => Ok(Verdict::Fails),
+            Err(Ended::Stopped(Stop::Nodes)) if nodes > 0 => {
+                Ok(Verdict::Unknown("more nodes than the budget of each position permits".to_owned()))
+            }
+            Err(Ended::Stopped(stop)) => Err(stop.into()),
+            Err(Ended::Wrong(error)) => Err(error.into()),
+        }
+    }
+
+    fn faces(&self, text: &str, has_negatives: bool, control: &Control) -> Result<Verdict, Ended> {
+        if self.question.is_empty() {
+            let cells = vec![text.into(); self.question.fields.len()];
+            return Ok(Verdict::Holds(Examined { text: text.to_owned(), cells }));
+        }
+        let negative = if has_negatives { self.negative(text, control)? } else { None };
+        let faces = match &negative {
+            Some((negative, true)) => [Some(negative.as_str()), Some(text)],
+            Some((negative, false)) => [Some(text), Some(negative.as_str())],
+            None => [Some(text), None],
+        };
+        let mut missing = None;
+        for face in faces.into_iter().flatten() {
+            match self.face(face, control) {
+                Ok(Some(examined)) => return Ok(Verdict::Holds(examined)),
+                Ok(None) => {}
+                Err(Ended::Missing) => missing = Some(Ended::Missing),
+                Err(other) => return Err(other),
+            }
+        }
+        missing.map_or(Ok(Verdict::Fails), Err)
+    }
+
+    /// Returns the negative of a position of a short game, and whether it comes first; `None` if it has the same value.
+    fn negative(&self, text: &str, control: &Control) -> Result<Option<(String, bool)>, Ended> {
+        let Some(registered) = &self.question.registered else { return Ok(None) };
+        let position = self.read(text, control)?;
+        let Position::Short(position) = &position else { return Ok(None) };
+        let value = position.value(control)?;
+        let mut calc = Calc::new(self.session.store(), control);
+        let negative = calc.negative(value)?;
+        if negative == value {
+            return Ok(None);
+        }
+        let board: AnyBoard<'_> = position.board();
+        let is_first = self.comes_first(&mut calc, negative, value)?;
+        Ok(registered.negative(board).map(|text| (text, is_first)))
+    }
+
+    /// Returns whether a value comes before its negative: by the mean, the sum of the stops, the order of games, and at
+    /// last by its text.
+    fn comes_first(&self, calc: &mut Calc<'s, '_>, a: Value<'s>, b: Value<'s>) -> Result<bool, Ended> {
+        let signs = [calc.mean(a)?.signum(), (&a.left_stop() + &a.right_stop()).signum()];
+        if let Some(sign) = signs.into_iter().find(|sign| *sign != 0) {
+            return Ok(sign > 0);
+        }
+        Ok(match calc.compare(a, b)? {
+            Outcome::L => true,
+            Outcome::R => false,
+            _ => print(calc, a, Style::Ascii)? < print(calc, b, Style::Ascii)?,
+        })
+    }
+
+    fn read(&self, text: &str, control: &Control) -> Result<Position<'q, 's>, Ended> {
+        let game = self.session.game(&self.question.ruleset);
+        let game =
+            game.ok_or_else(|| Ended::Here(format!("there is no ruleset {}", self.question.ruleset)))?;
+        game.read_under(text, control).map_err(|error| match error.stop {
+            Some(stop) => stop.into(),
+            None => Ended::Here(in_board(text, error).message),
+        })
+    }
+
+    /// Examines a position itself. Returns `None` if it does not meet the condition.
+    fn face(&self, text: &str, control: &Control) -> Result<Option<Examined>, Ended> {
+        let position = match self.question.kind {
+            Some(_) => Some(self.read(text, control)?),
+            None => None,
+        };
+        let mut facts = Facts::default();
+        if let Some(condition) = &self.question.condition {
+            self.find((text, position.as_ref()), &condition.names, &mut facts, control)?;
+            if condition.names.iter().any(|(name, _)| !facts.names.contains_key(name)) {
+                return Err(Ended::Missing);
+            }
+            let source = (condition.text.as_str(), &condition.expression);
+            match self.session.evaluate_parsed(source, &facts.names, control) {
+                Ok(Answer::Truth(true)) => {}
+                Ok(Answer::Truth(false)) => return Ok(None),
+                Ok(Answer::Unknown(why)) => return Err(Ended::Here(why.to_owned())),
+                Ok(other) => {
+                    let message = format!("a condition is true or false, this is {}", other.describe());
+                    return Err(Ended::Wrong(RequestError::new("illegal", condition.text.clone(), message)));
+                }
+                Err(Failure::Input(error)) => return Err(Ended::Wrong(in_text(&condition.text, error))),
+                Err(failure) => return Err(failed(&condition.text, failure).into()),
+            }
+        }
+        self.find((text, position.as_ref()), &self.question.fields, &mut facts, control)?;
+        let cell = |(name, _): &Named| facts.fields.get(name).cloned().unwrap_or(Json::Null);
+        Ok(Some(Examined { text: text.to_owned(), cells: self.question.fields.iter().map(cell).collect() }))
+    }
+
+    /// Finds the facts of these names that are not found yet.
+    fn find(
+        &self,
+        (text, position): (&str, Option<&Position<'q, 's>>),
+        wanted: &[Named],
+        facts: &mut Facts<'s>,
+        control: &Control,
+    ) -> Result<(), Ended> {
+        let (mut value, mut others) = (None, Vec::new());
+        for (name, need) in wanted {
+            if facts.names.contains_key(name) {
+                continue;
+            }
+            match need {
+                Need::Position => facts.put(name, Answer::Text(text.into()), text.into()),
+                Need::Board(fact) => {
+                    let found = position.and_then(|position| fact.find(position.on_board()));
+                    match found {
+                        Some(Measure::Truth(truth)) => facts.put(name, Answer::Truth(truth), truth.into()),
+                        Some(Measure::Number(n)) => {
+                            let integer = i64::try_from(n).map_err(|_| Stop::TooLarge)?;
+                            facts.put(name, Answer::Value(self.session.store().integer(integer)), n.into());
+                        }
+                        None => {}
+                    }
+                }
+                Need::Value(fact) => {
+                    let game = match value {
+                        Some(game) => game,
+                        None => *value.insert(self.value(text, position, control)?),
+                    };
+                    let mut calc = Calc::new(self.session.store(), control);
+                    if let Some(found) = fact.find(&mut calc, Subject::Short(game))? {
+                        facts.put_value(&mut calc, (name, fact.name), game, found)?;
+                    }
+                }
+                Need::Other(other, sort) => others.push((name, *other, *sort)),
+            }
+        }
+        if others.is_empty() {
+            return Ok(());
+        }
+        let names: Vec<String> = others.iter().map(|(_, other, _)| (*other).to_owned()).collect();
+        let mut found = facts_of(self.session, (&self.question.ruleset, text), &names, control)?;
+        for (name, other, sort) in others {
+            if let Some(json) = found.remove(other).filter(|json| !json.is_null()) {
+                facts.put(name, self.answer(&json, sort, control)?, json);
+            }
+        }
+        Ok(())
+    }
+
+    fn value(
+        &self,
+        text: &str,
+        position: Option<&Position<'q, 's>>,
+        control: &Control,
+    ) -> Result<Value<'s>, Ended> {
+        if let Some(Position::Short(position)) = position {
+            return Ok(position.value(control)?);
+        }
+        let answer = self.session.evaluate(text, control).map_err(|failure| failed(text, failure))?;
+        let game = answer.game().and_then(|game| game.short());
+        game.ok_or_else(|| Ended::Here(format!("this is {}, and no short game", answer.describe())))
+    }
+
+    /// Converts a field to an operand of conditions.
+    fn answer(&self, json: &Json, sort: Sort, control: &Control) -> Result<Answer<'s>, Ended> {
+        let is_value = matches!(sort, Sort::Integer | Sort::Rational | Sort::Data("value" | "rounds"));
+        Ok(match json {
+            Json::Bool(truth) => Answer::Truth(*truth),
+            Json::Number(number) => self.evaluated(&number.to_string(), control)?,
+            Json::String(text) if is_value => self.evaluated(text, control)?,
+            Json::String(text) => Answer::Text(text.as_str().into()),
+            other => Answer::Text(other.to_string().into()),
+        })
+    }
+
+    fn evaluated(&self, text: &str, control: &Control) -> Result<Answer<'s>, Ended> {
+        match self.session.evaluate(text, control) {
+            Ok(answer) => Ok(answer),
+            // A field such as an infinite number of rounds is a word.
+            Err(Failure::Input(_)) => Ok(Answer::Text(text.into())),
+            Err(failure) => Err(failed(text, failure).into()),
+        }
+    }
+}
+
+impl<'s> Facts<'s> {
+    fn put(&mut self, name: &str, answer: Answer<'s>, json: Json) {
+        self.names.insert(name.to_owned(), answer);
+        self.fields.insert(name.to_owned(), json);
+    }
+
+    fn put_value(
+        &mut self,
+        calc: &mut Calc<'s, '_>,
+        (name, own): (&str, &'static str),
+        game: Value<'s>,
+        found: FactValue<'s>,
+    ) -> Result<(), Ended> {
+        let store = game.store();
+        match found {
+            FactValue::Game(_) => {
+                let text = print(calc, game, Style::Ascii)?;
+                self.put(name, Answer::Value(game), text.into());
+            }
+            // Integers are numbers in JSON, and rational numbers are texts.
+            FactValue::Number(x) => self.put(name, Answer::Value(store.number(&x)), x.to_string().into()),
+            FactValue::Integer(x) => {
+                self.put(name, Answer::Value(store.number(&x)), number(&x.to_string()));
+            }
+            FactValue::Outcome(outcome) => {
+                self.put(name, Answer::Outcome(outcome), outcome.to_string().into());
+            }
+            FactValue::Truth(truth) => self.put(name, Answer::Truth(truth), truth.into()),
+            _ => {
+                let names = [own.to_owned()];
+                let fields = fact_fields(calc, game, Wishes::of(&names))?;
+                let json = fields.into_iter().next().map_or(Json::Null, |(_, json)| json);
+                let text = json.as_str().map_or_else(|| json.to_string(), str::to_owned);
+                self.put(name, Answer::Text(text.into()), json);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn number(text: &str) -> Json {
+    serde_json::from_str(text).unwrap_or_else(|_| text.into())
+}

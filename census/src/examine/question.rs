@@ -1,0 +1,197 @@
+//! The question about each position: a condition, and the facts to report.
+
+use std::ops::Range;
+
+use upstar::games::notation::{Expression, parse};
+use upstar::games::solve::{FACTS, ValueFact};
+use upstar::ground::fact::Sort;
+use upstar::ground::input::{InputError, nearest};
+use upstar::registry::{Kind, Registered};
+use upstar_api::answer::fields::is_known;
+
+use super::board::{BOARD_FACTS, BoardFact};
+
+/// The name under which a condition reads the text of the position.
+const POSITION: &str = "position";
+
+/// A fact that the question needs.
+#[derive(Clone, Copy)]
+pub(super) enum Need {
+    Position,
+    Board(&'static BoardFact),
+    /// A fact about the value of a short game.
+    Value(&'static ValueFact),
+    /// Another fact of the kind, by its name.
+    Other(&'static str, Sort),
+}
+
+/// A fact with its name in the question.
+pub(super) type Named = (String, Need);
+
+/// A question that is asked about every position of a search.
+pub struct Question {
+    pub(super) ruleset: String,
+    pub(super) registered: Option<Registered>,
+    pub(super) kind: Option<Kind>,
+    pub(super) condition: Option<Condition>,
+    /// The facts to report, in the order of the caller.
+    pub(super) fields: Vec<Named>,
+    /// The budget of each position, in nodes.
+    pub(super) each: Option<u64>,
+}
+
+/// A condition on positions.
+pub(super) struct Condition {
+    pub(super) text: String,
+    pub(super) expression: Expression,
+    /// The facts that the condition names.
+    pub(super) names: Vec<Named>,
+}
+
+impl Question {
+    /// Asks about positions of a ruleset, or about expressions if there is none.
+    pub fn about(ruleset: Option<&Registered>) -> Self {
+        Self {
+            ruleset: ruleset.map_or_else(|| "expression".to_owned(), |ruleset| ruleset.name().to_owned()),
+            registered: ruleset.cloned(),
+            kind: ruleset.map(Registered::kind),
+            condition: None,
+            fields: Vec::new(),
+            each: None,
+        }
+    }
+
+    /// Adds a condition: an expression that may name the facts of the ruleset's kind and of its boards.
+    ///
+    /// # Errors
+    /// The text is no expression, or names a fact that these positions do not have.
+    pub fn with_condition(self, text: &str) -> Result<Self, InputError> {
+        let expression = parse(text)?;
+        let mut names: Vec<Named> = Vec::new();
+        for (name, span) in words(text) {
+            if names.iter().any(|(known, _)| known == name) {
+                continue;
+            }
+            match self.need(name) {
+                Ok(need) => names.push((name.to_owned(), need)),
+                // Other words are functions, rulesets or names that the condition binds itself.
+                Err(Some(message)) => return Err(InputError::new(span, message)),
+                Err(None) => {}
+            }
+        }
+        Ok(Self { condition: Some(Condition { text: text.to_owned(), expression, names }), ..self })
+    }
+
+    /// Adds facts to report.
+    ///
+    /// # Errors
+    /// The positions do not have a fact of this name. The place is in the name.
+    pub fn with_fields(mut self, names: &[String]) -> Result<Self, InputError> {
+        for name in names {
+            let unknown = || match nearest(name, self.names().into_iter()) {
+                Some(near) => format!("there is no fact `{name}`; did you mean {near}?"),
+                None => format!("there is no fact `{name}`; there are {}", self.names().join(", ")),
+            };
+            let need = self.need(name);
+            let need = need.map_err(|error| InputError::new(0..name.len(), error.unwrap_or_else(unknown)))?;
+            self.fields.push((name.clone(), need));
+        }
+        Ok(self)
+    }
+
+    /// Limits the work on each position. A position that needs more is unknown.
+    #[must_use]
+    pub fn with_each(self, nodes: Option<u64>) -> Self {
+        Self { each: nodes, ..self }
+    }
+
+    /// Returns the names of all facts that positions of this ruleset may have.
+    pub fn names(&self) -> Vec<&'static str> {
+        let of_kind = self.kind_facts().into_iter().map(|(name, _)| name);
+        BOARD_FACTS.iter().map(|fact| fact.name).chain(of_kind).collect()
+    }
+
+    /// Returns whether a fact of this name is a number, by which positions can be compared.
+    pub fn is_number(&self, name: &str) -> bool {
+        match self.need(name) {
+            Ok(Need::Board(_)) => true,
+            Ok(Need::Value(fact)) => matches!(fact.sort, Sort::Integer | Sort::Rational),
+            Ok(Need::Other(_, sort)) => matches!(sort, Sort::Integer | Sort::Rational | Sort::Data("rounds")),
+            _ => false,
+        }
+    }
+
+    /// Returns whether the question needs no facts besides the texts, so that positions need not even be read.
+    pub fn is_empty(&self) -> bool {
+        self.condition.is_none() && self.fields.iter().all(|(_, need)| matches!(need, Need::Position))
+    }
+
+    fn kind_facts(&self) -> Vec<(&'static str, Sort)> {
+        self.kind.unwrap_or(Kind::Short).facts().iter().map(|fact| (fact.name, fact.sort)).collect()
+    }
+
+    /// Returns the fact of a name.
+    ///
+    /// # Errors
+    /// The message, if other positions have a fact of this name; `None` if none have.
+    fn need(&self, name: &str) -> Result<Need, Option<String>> {
+        if name == POSITION {
+            return Ok(Need::Position);
+        }
+        if let Some(fact) = BOARD_FACTS.iter().find(|fact| fact.name == name) {
+            return Ok(Need::Board(fact));
+        }
+        let is_short = self.kind.is_none_or(|kind| kind == Kind::Short);
+        let of_value =
+            FACTS.iter().find(|fact| is_short && fact.is_of_short() && fact.names().any(|n| n == name));
+        if let Some(fact) = of_value {
+            return Ok(Need::Value(fact));
+        }
+        if let Some(&(name, sort)) = self.kind_facts().iter().find(|(known, _)| *known == name) {
+            return Ok(Need::Other(name, sort));
+        }
+        Err(is_known(name).is_ok().then(|| {
+            format!(
+                "positions of {} have no fact `{name}`; they have {}",
+                self.ruleset,
+                self.names().join(", ")
+            )
+        }))
+    }
+}
+
+/// Returns the words of an expression with their places, except names of functions and what stands in quotes.
+fn words(text: &str) -> Vec<(&str, Range<usize>)> {
+    let mut words = Vec::new();
+    let (mut start, mut quote) = (None, None);
+    for (i, c) in text.char_indices().chain([(text.len(), ' ')]) {
+        match quote {
+            Some(open) if c == open => quote = None,
+            Some(_) => {}
+            None if c.is_ascii_alphanumeric() || c == '_' => _ = start.get_or_insert(i),
+            None => {
+                if let Some(from) = start.take()
+                    && !text[i..].trim_start().starts_with('(')
+                {
+                    words.push((&text[from..i], from..i));
+                }
+                quote = Some(c).filter(|c| ['"', '\''].contains(c));
+            }
+        }
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_names_outside_of_quotes_and_calls() {
+        let found: Vec<&str> = words("value == *2 and mean(value) > 1 and winner == \"nemesis\"")
+            .into_iter()
+            .map(|(word, _)| word)
+            .collect();
+        assert_eq!(found, ["value", "2", "and", "value", "1", "and", "winner"]);
+    }
+}

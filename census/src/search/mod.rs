@@ -1,0 +1,171 @@
+//! Searches in families: threads examine chunks, and their findings are joined in the order of the family.
+//!
+//! - `findings`: what was found
+//! - `record`: the findings of finished chunks in a file, from which a search goes on
+//!
+//! The findings do not depend on the number of threads. If the budget ends, they are those of the chunks before the first
+//! unfinished one.
+
+mod findings;
+mod record;
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use upstar::Session;
+use upstar::ground::control::Control;
+use upstar_api::answer::Failed;
+
+pub use self::findings::{Findings, Group, Wanted};
+pub use self::record::{Record, RecordError};
+use crate::examine::{Examiner, Question, Verdict};
+use crate::families::{Enumerated, Family};
+
+/// A search in a family.
+pub struct Search<'f> {
+    family: &'f Family,
+    question: &'f Question,
+    wanted: Wanted,
+    /// The largest number of rows that are kept.
+    most_rows: usize,
+}
+
+/// The state that the threads of a search share.
+struct Shared<'r> {
+    /// The findings of all chunks before `next`.
+    joined: Findings,
+    /// The first chunk that is not joined.
+    next: u64,
+    /// The findings of later chunks.
+    waiting: BTreeMap<u64, Findings>,
+    /// The first reason to stop.
+    failed: Option<Failed>,
+    record: Option<&'r mut Record>,
+}
+
+impl<'f> Search<'f> {
+    /// Creates a search. The first of the question's fields is the fact by which positions are grouped or compared.
+    pub fn new(family: &'f Family, question: &'f Question, wanted: Wanted) -> Self {
+        Self { family, question, wanted, most_rows: usize::MAX }
+    }
+
+    /// Keeps at most this many rows; further positions are only counted.
+    #[must_use]
+    pub fn with_most_rows(self, most_rows: usize) -> Self {
+        Self { most_rows, ..self }
+    }
+
+    /// Returns the number of chunks.
+    pub fn chunks(&self) -> u64 {
+        self.family.parts().map(Enumerated::chunks).sum()
+    }
+
+    /// Runs the search on all threads of the current rayon pool, and goes on from a record if there is one. `note` gets
+    /// the findings so far, after each chunk.
+    ///
+    /// # Errors
+    /// The condition is wrong, the search has to stop, or the record cannot be written. The findings so far are returned
+    /// in any case.
+    pub fn run(
+        &self,
+        session: &Session<'_>,
+        control: &Control,
+        record: Option<&mut Record>,
+        note: &(dyn Fn(&Findings) + Sync),
+    ) -> (Findings, Result<(), Failed>) {
+        let begun = record.as_ref().map_or_else(Default::default, |record| record.begun(self.wanted));
+        let (mut joined, next): (Findings, u64) = begun;
+        joined.rows.truncate(self.most_rows);
+        let chunks = self.chunks();
+        let is_done = AtomicBool::new(self.is_enough(&joined) || next >= chunks);
+        let begun = AtomicU64::new(next);
+        let shared = Mutex::new(Shared { joined, next, waiting: BTreeMap::new(), failed: None, record });
+        let work = || {
+            let examiner = Examiner::new(session, self.question);
+            while !is_done.load(Ordering::Relaxed) {
+                let chunk = begun.fetch_add(1, Ordering::Relaxed);
+                if chunk >= chunks {
+                    break;
+                }
+                let found = self.chunk(&examiner, chunk, control);
+                let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
+                if shared.join(self, chunk, found) {
+                    is_done.store(true, Ordering::Relaxed);
+                }
+                note(&shared.joined);
+            }
+        };
+        rayon::broadcast(|_| work());
+        let shared = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+        (shared.joined, shared.failed.map_or(Ok(()), Err))
+    }
+
+    /// Returns whether nothing that follows changes what is wanted.
+    fn is_enough(&self, findings: &Findings) -> bool {
+        self.wanted == Wanted::First && findings.matched > 0
+    }
+
+    /// Examines a chunk.
+    fn chunk(&self, examiner: &Examiner<'_, '_>, chunk: u64, control: &Control) -> Result<Findings, Failed> {
+        let mut findings = Findings::default();
+        let (mut rest, mut failed) = (chunk, None);
+        let part = self.family.parts().find(|part| {
+            let chunks = part.chunks();
+            let is_here = rest < chunks;
+            rest -= if is_here { 0 } else { chunks };
+            is_here
+        });
+        let Some(part) = part else { return Ok(findings) };
+        let has_negatives = part.merges_negatives();
+        let _ = part.visit(rest, &mut |text| {
+            findings.examined += 1;
+            match examiner.examine(text, has_negatives, control) {
+                Ok(Verdict::Holds(examined)) => {
+                    findings.take(self.wanted, examined);
+                    if self.is_enough(&findings) {
+                        return ControlFlow::Break(());
+                    }
+                }
+                Ok(Verdict::Fails) => {}
+                Ok(Verdict::Unknown(why)) => findings.unknown(text, why),
+                Err(error) => {
+                    failed = Some(error);
+                    return ControlFlow::Break(());
+                }
+            }
+            match control.check(u64::from(findings.examined % 256 == 0), 0) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(stop) => {
+                    failed = Some(stop.into());
+                    ControlFlow::Break(())
+                }
+            }
+        });
+        failed.map_or(Ok(findings), Err)
+    }
+}
+
+impl Shared<'_> {
+    /// Joins the findings of a chunk with those before it. Returns whether the search is over.
+    fn join(&mut self, search: &Search<'_>, chunk: u64, found: Result<Findings, Failed>) -> bool {
+        match found {
+            Ok(found) => _ = self.waiting.insert(chunk, found),
+            Err(failed) => _ = self.failed.get_or_insert(failed),
+        }
+        while let Some(found) = self.waiting.remove(&self.next) {
+            if search.is_enough(&self.joined) {
+                break;
+            }
+            self.next += 1;
+            let is_recorded = self.record.as_mut().map_or(Ok(()), |record| record.write(self.next, &found));
+            self.joined.append(search.wanted, found);
+            self.joined.rows.truncate(search.most_rows);
+            if let Err(error) = is_recorded {
+                self.failed.get_or_insert(error.into());
+            }
+        }
+        self.failed.is_some() || search.is_enough(&self.joined)
+    }
+}

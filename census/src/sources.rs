@@ -1,0 +1,118 @@
+//! Families that need a file or a calculation before their members are known.
+
+use std::collections::HashSet;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+
+use upstar::games::notation::Style;
+use upstar::ground::Player;
+use upstar::ground::control::{Control, Stop};
+use upstar::registry::Position;
+use upstar::{Answer, Session};
+use upstar_api::answer::{Failed, RequestError, failed, in_board};
+
+use crate::families::{Family, Source};
+
+/// The greatest length of a line, in bytes.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// Finds the members of a source with a name. `ruleset` is the full name of a ruleset, or `expression`.
+///
+/// # Errors
+/// A file cannot be read, a position is wrong or has no followers of this sort, or the work has to stop.
+pub fn family(
+    name: &str,
+    source: Source,
+    session: &Session<'_>,
+    ruleset: &str,
+    control: &Control,
+) -> Result<Family, Failed> {
+    let texts = match source {
+        Source::Family(family) => return Ok(family),
+        Source::Lines(None) => lines(io::stdin().lock(), "standard input", control)?,
+        Source::Lines(Some(path)) => {
+            let opened = File::open(&path).map_err(|error| io_error(&path, &error))?;
+            lines(BufReader::new(opened), &path, control)?
+        }
+        Source::Followers(position) => followers(session, ruleset, &position, control)?,
+        Source::Born(day) => born(session, day, control)?,
+    };
+    Ok(Family::of_texts(name, texts))
+}
+
+fn io_error(place: &str, error: &io::Error) -> Failed {
+    RequestError::new("io", place, error.to_string()).into()
+}
+
+/// Reads the lines that are not blank.
+fn lines(input: impl BufRead, place: &str, control: &Control) -> Result<Vec<String>, Failed> {
+    let (mut input, mut texts, mut bytes) = (input, Vec::new(), 0);
+    loop {
+        let mut line = String::new();
+        let read = (&mut input).take(MOST_BYTES).read_line(&mut line);
+        if read.map_err(|error| io_error(place, &error))? == 0 {
+            return Ok(texts);
+        }
+        // With -h, geng writes this header in front of the first graph, or in a line of its own.
+        let text = line.trim().trim_start_matches(">>graph6<<");
+        if !text.is_empty() {
+            bytes += text.len() + size_of::<String>();
+            control.check(0, bytes)?;
+            texts.push(text.to_owned());
+        }
+    }
+}
+
+/// Returns a position of a short game and all its followers, in the order in which they are found.
+fn followers(
+    session: &Session<'_>,
+    ruleset: &str,
+    position: &str,
+    control: &Control,
+) -> Result<Vec<String>, Failed> {
+    let game = session.known_game(ruleset).map_err(|error| in_board(ruleset, error))?;
+    let read = |text: &str| match game.read_under(text, control) {
+        Ok(Position::Short(position)) => Ok(position),
+        Ok(_) => {
+            let message = "followers are listed for games that end, whose positions have values";
+            Err(Failed::from(RequestError::unsupported(message)))
+        }
+        Err(error) => match error.stop {
+            Some(stop) => Err(stop.into()),
+            None => Err(in_board(text, error).into()),
+        },
+    };
+    let first = read(position)?;
+    let mut all = vec![upstar::ground::board::OnBoard::text(&*first)];
+    let mut met: HashSet<String> = all.iter().cloned().collect();
+    let (mut next, mut bytes) = (0, 0);
+    while let Some(text) = all.get(next) {
+        next += 1;
+        let position = read(text)?;
+        for player in Player::BOTH {
+            for after in position.texts_after(player, control)? {
+                bytes += 2 * (after.len() + size_of::<String>());
+                control.check(1, bytes)?;
+                if met.insert(after.clone()) {
+                    all.push(after);
+                }
+            }
+        }
+    }
+    Ok(all)
+}
+
+/// Returns the games born by a day, as expressions.
+fn born(session: &Session<'_>, day: u64, control: &Control) -> Result<Vec<String>, Failed> {
+    let text = format!("born_by_day({day})");
+    match session.evaluate(&text, control).map_err(|failure| failed(&text, failure))? {
+        Answer::List(games) => games
+            .iter()
+            .filter_map(|game| game.game()?.short())
+            .map(|game| session.print(game, Style::Ascii, control).map_err(|stop: Stop| stop.into()))
+            .collect(),
+        other => {
+            Err(RequestError::unsupported(format!("expected a list, this is {}", other.describe())).into())
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! The rows of a search: for people, for programs, and in files.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::{Map, Value as Json};
+use upstar_census::examine::Examined;
+use upstar_census::search::{Findings, Wanted};
+
+use crate::answer::table::{aligned, csv};
+use crate::answer::{Answer, Failed, RequestError, check_written};
+
+/// The largest number of groups that are shown to people.
+const MOST_GROUPS: usize = 100;
+
+/// The longest cell that is shown to people, in characters.
+const LONGEST: usize = 100;
+
+const WRONG_ENDING: &str = "the name of the file ends in .csv or .jsonl";
+
+/// Checks that the rows can be written to a file.
+pub(super) fn check(path: &Path) -> Result<(), String> {
+    match path.extension().and_then(|ending| ending.to_str()) {
+        Some("csv" | "jsonl") => check_written(path),
+        _ => Err(format!("{}: {WRONG_ENDING}", path.display())),
+    }
+}
+
+/// The rows of some findings.
+pub(super) struct Rows<'f> {
+    pub(super) wanted: Wanted,
+    /// The names of the facts of each row.
+    pub(super) fields: &'f [String],
+    pub(super) findings: &'f Findings,
+}
+
+impl Rows<'_> {
+    /// Returns the titles of the columns.
+    fn titles(&self) -> Vec<String> {
+        let named = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
+        match self.wanted {
+            Wanted::Count => Vec::new(),
+            Wanted::By => [self.fields.to_vec(), named(&["count", "first"])].concat(),
+            _ => [named(&["position"]), self.fields.to_vec()].concat(),
+        }
+    }
+
+    /// Returns the cells of all rows.
+    fn cells(&self) -> Vec<Vec<Json>> {
+        let row = |row: &Examined| [&[row.text.clone().into()], &row.cells[..]].concat();
+        match self.wanted {
+            Wanted::Count => Vec::new(),
+            Wanted::By => {
+                let groups = self.findings.groups().into_iter();
+                groups.map(|g| vec![g.cell.clone(), g.count.into(), g.first.clone().into()]).collect()
+            }
+            _ => self.findings.rows.iter().map(row).collect(),
+        }
+    }
+
+    fn objects(&self) -> Vec<Map<String, Json>> {
+        let titles = self.titles();
+        let object = |cells: Vec<Json>| titles.iter().cloned().zip(cells).collect();
+        self.cells().into_iter().map(object).collect()
+    }
+
+    /// Returns the field with the rows.
+    pub(super) fn fields(&self) -> Option<(String, Json)> {
+        (self.wanted != Wanted::Count).then(|| ("rows".to_owned(), self.objects().into()))
+    }
+
+    /// Describes the best row so far, if rows compete.
+    pub(super) fn best(&self) -> Option<String> {
+        let best = self.findings.rows.first().filter(|_| matches!(self.wanted, Wanted::Max | Wanted::Min))?;
+        Some(format!("{} {} for {}", self.fields.first()?, words(best.cells.first()?), best.text))
+    }
+
+    /// Adds the rows to an answer.
+    pub(super) fn tell(&self, answer: &mut Answer) {
+        if let Some((name, rows)) = self.fields() {
+            answer.field(&name, rows);
+        }
+        let (titles, cells) = (self.titles(), self.cells());
+        if answer.is_json() || cells.is_empty() {
+            return;
+        }
+        let shown = if self.wanted == Wanted::By { MOST_GROUPS.min(cells.len()) } else { cells.len() };
+        // A column that no row has a cell for says nothing.
+        let is_empty = |column: usize| cells.iter().all(|row| row.get(column).is_none_or(Json::is_null));
+        let kept: Vec<usize> = (0..titles.len()).filter(|&column| !is_empty(column)).collect();
+        let line = |row: &Vec<Json>| kept.iter().map(|&column| shortened(words(&row[column]))).collect();
+        let titles = kept.iter().map(|&column| titles[column].clone()).collect();
+        let lines: Vec<Vec<String>> =
+            std::iter::once(titles).chain(cells.iter().take(shown).map(line)).collect();
+        answer.text(format!("\n{}", aligned(&lines)));
+        let all = if self.wanted == Wanted::By { cells.len() as u64 } else { self.all() };
+        if all > shown as u64 {
+            answer.line(format!("and {} more", all - shown as u64));
+        }
+    }
+
+    /// Returns the number of rows, with those that were not kept.
+    fn all(&self) -> u64 {
+        match self.wanted {
+            Wanted::All => self.findings.matched,
+            _ => self.findings.rows.len() as u64,
+        }
+    }
+
+    /// Writes the rows to a file. It replaces an earlier file only when it is whole.
+    pub(super) fn write(&self, path: &Path) -> Result<(), Failed> {
+        let text = match path.extension().and_then(|ending| ending.to_str()) {
+            Some("csv") => {
+                let line = |row: Vec<Json>| row.iter().map(words).collect();
+                let rows = self.cells().into_iter().map(line);
+                csv(&std::iter::once(self.titles()).chain(rows).collect::<Vec<_>>())
+            }
+            Some("jsonl") => {
+                let line = |row: Map<String, Json>| format!("{}\n", Json::Object(row));
+                self.objects().into_iter().map(line).collect()
+            }
+            _ => return Err(RequestError::unsupported(WRONG_ENDING).into()),
+        };
+        let beside = path.with_extension("part");
+        let written = fs::write(&beside, text).and_then(|()| fs::rename(&beside, path));
+        written.map_err(|error| RequestError::new("io", path.display().to_string(), error.to_string()).into())
+    }
+}
+
+/// Writes a cell for people.
+fn words(cell: &Json) -> String {
+    match cell {
+        Json::Null => String::new(),
+        Json::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+fn shortened(text: String) -> String {
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}..", &text[..end]),
+        None => text,
+    }
+}
