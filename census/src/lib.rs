@@ -2,12 +2,19 @@
 //!
 //! | module | contents |
 //! |---|---|
+//! | [`climb`] | positions with a large value of a fact, where there are too many to examine all |
 //! | [`families`] | all positions of some sort, each once up to symmetries |
 //! | [`examine`] | whether a position meets a condition, and its facts |
 //! | [`search`] | searches in families, on all threads, which can be resumed |
 //! | [`sources`] | families that need a file or a calculation |
+//! | [`plan`] | censuses, which are divided into units and survive interruptions |
+//! | [`task`] | the description of a search or census as data |
 
+pub mod climb;
 pub mod examine;
 pub mod families;
+#[cfg(feature = "parquet")]
+pub mod plan;
 pub mod search;
 pub mod sources;
+pub mod task;

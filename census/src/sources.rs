@@ -16,6 +16,23 @@ use crate::families::{Family, Source};
 /// The greatest length of a line, in bytes.
 const MOST_BYTES: u64 = 1 << 20;
 
+/// Finds the members of several sources, in their order.
+///
+/// # Errors
+/// The errors of [`family`].
+pub fn families(
+    sources: Vec<(String, Source)>,
+    session: &Session<'_>,
+    ruleset: &str,
+    control: &Control,
+) -> Result<Family, Failed> {
+    let mut all = Family::default();
+    for (name, source) in sources {
+        all = all.and(family(&name, source, session, ruleset, control)?);
+    }
+    Ok(all)
+}
+
 /// Finds the members of a source with a name. `ruleset` is the full name of a ruleset, or `expression`.
 ///
 /// # Errors

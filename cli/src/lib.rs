@@ -56,6 +56,7 @@ fn run(Arguments { command, common }: &Arguments) -> command::Ran {
         Command::Qbf(qbf) => escape::reduce::qbf(qbf, common),
         Command::Angel(angel) => angel::run(angel, common),
         Command::Search(search) => search::run(search, common),
+        Command::Census(census) => search::census::run(census, common),
         Command::Repl { csv, tabular, .. } => repl::run(calc::layout(*csv, *tabular), common),
         Command::Games { ruleset: None, .. } => kinds::list(common),
         Command::Games { ruleset: Some(ruleset), text: true, .. } => kinds::print_text(ruleset),

@@ -10,7 +10,7 @@ use upstar::ground::input::{InputError, NoAnswer};
 /// An error of a request.
 #[derive(Clone, Debug)]
 pub struct RequestError {
-    /// The kind: `parse`, `illegal` or `unsupported`.
+    /// The kind: `parse`, `illegal`, `unsupported`, or `io` for a file.
     pub kind: &'static str,
     /// The message, without the place.
     pub message: String,

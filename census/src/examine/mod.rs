@@ -23,7 +23,7 @@ use upstar_api::answer::{Failed, RequestError, failed, in_board, in_text};
 use upstar_api::facts_of;
 
 pub use self::board::{BOARD_FACTS, BoardFact, Measure};
-pub use self::question::Question;
+pub use self::question::{ColumnType, Question};
 use self::question::{Named, Need};
 
 /// The result of the examination of a position.

@@ -28,6 +28,17 @@ pub(super) enum Need {
 /// A fact with its name in the question.
 pub(super) type Named = (String, Need);
 
+/// The type of a column with a fact.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ColumnType {
+    /// Text: values, outcomes, rational numbers, and data as JSON.
+    Text,
+    /// Integers of 64 bits.
+    Integer,
+    /// Truth values.
+    Truth,
+}
+
 /// A question that is asked about every position of a search.
 pub struct Question {
     pub(super) ruleset: String,
@@ -111,10 +122,29 @@ impl Question {
         BOARD_FACTS.iter().map(|fact| fact.name).chain(of_kind).collect()
     }
 
+    /// Returns the names and the types of the facts to report.
+    pub fn columns(&self) -> impl Iterator<Item = (&str, ColumnType)> {
+        self.fields.iter().map(|(name, need)| {
+            let of_sort = |sort| match sort {
+                Sort::Integer => ColumnType::Integer,
+                Sort::Truth => ColumnType::Truth,
+                _ => ColumnType::Text,
+            };
+            let column = match need {
+                Need::Position => ColumnType::Text,
+                Need::Board(fact) if fact.name.starts_with("is_") => ColumnType::Truth,
+                Need::Board(_) => ColumnType::Integer,
+                Need::Value(fact) => of_sort(fact.sort),
+                Need::Other(_, sort) => of_sort(*sort),
+            };
+            (name.as_str(), column)
+        })
+    }
+
     /// Returns whether a fact of this name is a number, by which positions can be compared.
     pub fn is_number(&self, name: &str) -> bool {
         match self.need(name) {
-            Ok(Need::Board(_)) => true,
+            Ok(Need::Board(fact)) => !fact.name.starts_with("is_"),
             Ok(Need::Value(fact)) => matches!(fact.sort, Sort::Integer | Sort::Rational),
             Ok(Need::Other(_, sort)) => matches!(sort, Sort::Integer | Sort::Rational | Sort::Data("rounds")),
             _ => false,

@@ -1,8 +1,9 @@
 //! The positions of a ruleset on graphs: colours of vertices or edges, and exits and starts of escape games.
 
 use std::collections::HashSet;
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::ops::ControlFlow;
+use std::str::FromStr;
 
 use upstar::ground::graph::Labelled;
 
@@ -44,6 +45,57 @@ pub enum Start {
     All,
     /// This vertex, where it is no exit.
     Vertex(usize),
+}
+
+impl fmt::Display for Exits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::All => f.write_str("all"),
+            Self::Count(count) => write!(f, "{count}"),
+            Self::Degree(1) => f.write_str("leaves"),
+            Self::Degree(degree) => write!(f, "degree<={degree}"),
+        }
+    }
+}
+
+impl FromStr for Exits {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = |text: &str| text.trim().parse().ok();
+        match text {
+            "all" => Some(Self::All),
+            "leaves" => Some(Self::Degree(1)),
+            _ => match text.strip_prefix("degree<=") {
+                Some(degree) => number(degree).map(Self::Degree),
+                None => number(text).map(Self::Count),
+            },
+        }
+        .ok_or_else(|| "expected all, leaves, degree<=NUMBER or a number of exits".to_owned())
+    }
+}
+
+impl fmt::Display for Start {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::All => f.write_str("all"),
+            Self::Vertex(vertex) => write!(f, "{vertex}"),
+        }
+    }
+}
+
+impl FromStr for Start {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "all" => Ok(Self::All),
+            _ => text
+                .parse()
+                .map(Self::Vertex)
+                .map_err(|_| "expected all, or the number of a vertex".to_owned()),
+        }
+    }
 }
 
 /// The positions on a graph.

@@ -9,13 +9,15 @@ pub mod fillings;
 pub mod graphs;
 mod parse;
 pub mod polyominoes;
+mod pool;
 mod texts;
 pub mod trees;
 
 use std::ops::ControlFlow;
 
 pub use self::dressed::{Dress, Exits, Start};
-pub use self::parse::{Family, Setting, Source, UpTo};
+pub use self::parse::{Family, Setting, Source, UpTo, pool};
+pub use self::pool::{Genes, Pool};
 pub use self::texts::Chance;
 
 /// The receiver of the members of a family. It breaks if it wants no more.

@@ -15,6 +15,7 @@ use super::dressed::{Dress, Dressed, Exits, Shapes, Start};
 use super::fillings::{Fillings, OPEN};
 use super::graphs::{self, Graphs};
 use super::polyominoes::{MOST_CELLS, Polyominoes};
+use super::pool::Pool;
 use super::texts::{Draft, Heaps, Random, Texts};
 use super::trees::Trees;
 use super::{Each, Enumerated};
@@ -40,6 +41,25 @@ pub enum UpTo {
     Nothing,
 }
 
+impl UpTo {
+    /// All choices.
+    pub const ALL: [Self; 3] = [Self::Negatives, Self::Symmetries, Self::Nothing];
+
+    /// Returns the name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Negatives => "negatives",
+            Self::Symmetries => "symmetries",
+            Self::Nothing => "nothing",
+        }
+    }
+
+    /// Returns the choice with a name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|up_to| up_to.name() == name)
+    }
+}
+
 /// The ruleset of a family, and the choices that its name leaves open.
 #[derive(Clone)]
 pub struct Setting<'r> {
@@ -60,6 +80,7 @@ pub struct Setting<'r> {
 }
 
 /// A family of positions.
+#[derive(Default)]
 pub struct Family {
     /// The parts, each with its name.
     parts: Vec<(String, Box<dyn Enumerated>)>,
@@ -103,6 +124,23 @@ impl Family {
     /// Returns an upper bound for the number of members.
     pub fn at_most(&self) -> u128 {
         self.parts().fold(0, |sum, part| sum.saturating_add(part.at_most()))
+    }
+
+    /// Returns the number of chunks of all parts.
+    pub fn chunks(&self) -> u64 {
+        self.parts().map(Enumerated::chunks).sum()
+    }
+
+    /// Returns the part to which a chunk belongs, and the number of the chunk in this part.
+    pub fn part_of(&self, chunk: u64) -> Option<(&dyn Enumerated, u64)> {
+        let mut rest = chunk;
+        let part = self.parts().find(|part| {
+            let chunks = part.chunks();
+            let is_here = rest < chunks;
+            rest -= if is_here { 0 } else { chunks };
+            is_here
+        })?;
+        Some((part, rest))
     }
 
     /// Passes all members in order.
@@ -611,6 +649,32 @@ fn random(call: &Call<'_>, setting: &Setting<'_>) -> Result<Family, InputError> 
     };
     let name = format!("random({family},{count},{seed})");
     Ok(Family { parts: vec![(name, Box::new(Random { draft, count, seed }))] })
+}
+
+/// Reads the name of a family among whose members a climb moves: all fillings of a board, or graphs.
+///
+/// # Errors
+/// The name is no such family, or has a fault.
+pub fn pool(text: &str, setting: &Setting<'_>) -> Result<Pool, InputError> {
+    let whole = 0..text.len();
+    let draft = match Call::read(text) {
+        Some(call) if call.is_numbered(setting) => draft(&call, setting)?,
+        None if text.contains(char::from(OPEN)) => {
+            Draft::Board(rows(text, setting)?.join(&b'|'), setting.alphabet(&whole)?)
+        }
+        _ => Draft::Heaps { count: 0, most: 0 },
+    };
+    match draft {
+        Draft::Board(template, alphabet) => Ok(Pool::Board { template, alphabet }),
+        Draft::Graph { vertices, most, is_connected, dress } => {
+            Ok(Pool::Graph { vertices, most, is_connected, dress })
+        }
+        _ => {
+            let message = "a climb moves among grid(..), strips(..), subgrids(..), graphs(..), connected(..), \
+                           multigraphs(..), or the fillings of a board with `?`";
+            Err(InputError::new(whole, message))
+        }
+    }
 }
 
 fn draft(call: &Call<'_>, setting: &Setting<'_>) -> Result<Draft, InputError> {

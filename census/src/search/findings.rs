@@ -177,13 +177,13 @@ impl Findings {
 }
 
 /// A number in a cell, as a fraction.
-struct Number {
+pub(crate) struct Number {
     numerator: dashu_int::IBig,
     denominator: dashu_int::IBig,
 }
 
 impl Number {
-    fn of(cell: &Json) -> Option<Self> {
+    pub(crate) fn of(cell: &Json) -> Option<Self> {
         let text = match cell {
             Json::Number(number) => number.to_string(),
             Json::String(text) => text.clone(),
@@ -194,7 +194,7 @@ impl Number {
         (number.denominator > dashu_int::IBig::ZERO).then_some(number)
     }
 
-    fn compare(&self, other: &Self) -> Ordering {
+    pub(crate) fn compare(&self, other: &Self) -> Ordering {
         (&self.numerator * &other.denominator).cmp(&(&other.numerator * &self.denominator))
     }
 }

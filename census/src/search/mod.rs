@@ -18,10 +18,11 @@ use upstar::Session;
 use upstar::ground::control::Control;
 use upstar_api::answer::Failed;
 
+pub(crate) use self::findings::Number;
 pub use self::findings::{Findings, Group, Wanted};
 pub use self::record::{Record, RecordError};
 use crate::examine::{Examiner, Question, Verdict};
-use crate::families::{Enumerated, Family};
+use crate::families::Family;
 
 /// A search in a family.
 pub struct Search<'f> {
@@ -59,7 +60,7 @@ impl<'f> Search<'f> {
 
     /// Returns the number of chunks.
     pub fn chunks(&self) -> u64 {
-        self.family.parts().map(Enumerated::chunks).sum()
+        self.family.chunks()
     }
 
     /// Runs the search on all threads of the current rayon pool, and goes on from a record if there is one. `note` gets
@@ -110,14 +111,8 @@ impl<'f> Search<'f> {
     /// Examines a chunk.
     fn chunk(&self, examiner: &Examiner<'_, '_>, chunk: u64, control: &Control) -> Result<Findings, Failed> {
         let mut findings = Findings::default();
-        let (mut rest, mut failed) = (chunk, None);
-        let part = self.family.parts().find(|part| {
-            let chunks = part.chunks();
-            let is_here = rest < chunks;
-            rest -= if is_here { 0 } else { chunks };
-            is_here
-        });
-        let Some(part) = part else { return Ok(findings) };
+        let mut failed = None;
+        let Some((part, rest)) = self.family.part_of(chunk) else { return Ok(findings) };
         let has_negatives = part.merges_negatives();
         let _ = part.visit(rest, &mut |text| {
             findings.examined += 1;

@@ -2,7 +2,7 @@
 //!
 //! The doc comments of items that derive a clap trait are the texts of `--help`.
 //!
-//! - `angel`, `build`, `escape`, `outcome`, `play`, `tournament`: the arguments of these commands
+//! - `angel`, `build`, `census`, `escape`, `outcome`, `play`, `tournament`: the arguments of these commands
 //! - `reduce`: the arguments of `upstar reduce`, `sat` and `qbf`
 //! - `applies`: the global options that apply to each command
 //! - `names`: arguments that are names, for shell completions
@@ -13,6 +13,7 @@
 mod angel;
 mod applies;
 mod build;
+mod census;
 mod escape;
 mod names;
 mod outcome;
@@ -44,6 +45,7 @@ pub(crate) use self::applies::check;
 pub(crate) use self::build::{
     Build, BuildDomineering, BuildEscc, BuildMap, BuildParts, BuildSnakes, BuildThermograph,
 };
+pub(crate) use self::census::{Census, CensusMerge, CensusPlan, CensusRun, CensusVerify};
 pub(crate) use self::escape::{
     Convert, DecideArguments, Escape, EscapeGraphArgument, Format, MapArguments, ReplayArguments,
     SearchArguments, StrategyArguments, TreeArguments,
@@ -250,6 +252,9 @@ pub(crate) enum Command {
     Angel(AngelCommand),
     /// Search a family of positions: which meet a condition, how many, which is the hottest
     Search(Search),
+    /// Evaluate all positions of families, in units that survive interruptions
+    #[command(subcommand)]
+    Census(Census),
     /// Calculate in a dialogue with names and a history
     #[command(before_help = REPL_EXAMPLES,
     after_help = "In the dialogue, `help` lists the functions, rulesets and operators.")]

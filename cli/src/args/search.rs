@@ -1,10 +1,12 @@
 //! The arguments of `upstar search`.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 use upstar_census::examine::BOARD_FACTS;
 use upstar_census::families::{Exits, Start, UpTo};
+use upstar_census::task::Task;
 
 use super::GameFiles;
 use super::names::Named;
@@ -19,20 +21,17 @@ Examples:
   upstar search snort --over 'trees(1..6)' --where 'temperature > max_degree' --count
   upstar search nemesis --over 'connected(5)' --exits 2 --where 'winner == \"fugitive\"' --count
   upstar search nim --over 'heaps(3,7)' --where 'outcome == \"P\"'
-  upstar search toads '--over' 'T??F' --by outcome
+  upstar search toads --over 'T??F' --by outcome
   upstar search konane --over 'random(grid(3,4),200,1)' --max temperature
-  upstar search domineering --over 'followers(...|...)' --by value --json", after_help = search_help())]
+  upstar search domineering --over 'followers(...|...)' --by value --json
+  upstar search domineering --over 'subgrids(4,5)' --climb temperature --generations 20", after_help = search_help())]
 pub(crate) struct Search {
     /// A ruleset, a prefix of its name, its impartial form as in 'impartial(clobber)', a file such as
     /// ./mine.game, or `expression` for games that are written as expressions
     #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: String,
-    /// The positions to examine; repeat the option for several families
-    #[arg(long, value_name = "FAMILY", required = true, allow_hyphen_values = true)]
-    pub(crate) over: Vec<String>,
-    /// Only positions that meet this condition, an expression that names facts of positions
-    #[arg(long = "where", value_name = "CONDITION")]
-    pub(crate) condition: Option<String>,
+    #[command(flatten)]
+    pub(crate) positions: Positions,
     #[command(flatten)]
     pub(crate) wanted: Wanted,
     /// The facts of each position that is listed [default: the value, or the winner]
@@ -44,6 +43,34 @@ pub(crate) struct Search {
     /// The largest number of positions to list [default: 100, or all with --out]
     #[arg(long, value_name = "COUNT")]
     pub(crate) most: Option<usize>,
+    /// Keep the findings in this file while the search runs, and go on from there after an interruption
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// With --climb: the seed of the random numbers, which the answer repeats
+    #[arg(long, value_name = "SEED", default_value_t = 1, requires = "climb")]
+    pub(crate) seed: u64,
+    /// With --climb: the number of positions of a generation
+    #[arg(long, value_name = "COUNT", default_value_t = 100, requires = "climb", value_parser = clap::value_parser!(u32).range(2..))]
+    pub(crate) population: u32,
+    /// With --climb: the number of generations
+    #[arg(long, value_name = "COUNT", default_value_t = 200, requires = "climb")]
+    pub(crate) generations: u64,
+    /// With --climb: climb down to small values
+    #[arg(long, requires = "climb")]
+    pub(crate) down: bool,
+    #[command(flatten)]
+    pub(crate) rulesets: GameFiles,
+}
+
+/// The options that say which positions are examined.
+#[derive(Args)]
+pub(crate) struct Positions {
+    /// The positions to examine; repeat the option for several families
+    #[arg(long, value_name = "FAMILY", required = true, allow_hyphen_values = true)]
+    pub(crate) over: Vec<String>,
+    /// Only positions that meet this condition, an expression that names facts of positions
+    #[arg(long = "where", value_name = "CONDITION")]
+    pub(crate) condition: Option<String>,
     /// Colour graphs and the cells of polyominoes in all ways; otherwise they are free
     #[arg(long)]
     pub(crate) colours: bool,
@@ -55,19 +82,30 @@ pub(crate) struct Search {
     pub(crate) up_to: Up,
     /// In escape games: the exits; all sets of them, a number of them, `leaves`, or `degree<=2` for all vertices with at
     /// most two neighbours
-    #[arg(long, value_name = "EXITS", value_parser = exits)]
+    #[arg(long, value_name = "EXITS", value_parser = Exits::from_str)]
     pub(crate) exits: Option<Exits>,
     /// In escape games: the start, a vertex or `all` [default: all, if there are exits]
-    #[arg(long, value_name = "START", value_parser = start)]
+    #[arg(long, value_name = "START", value_parser = Start::from_str)]
     pub(crate) start: Option<Start>,
     /// The budget of each position, in nodes; a position that needs more is unknown
     #[arg(long, value_name = "NODES")]
     pub(crate) each: Option<u64>,
-    /// Keep the findings in this file while the search runs, and go on from there after an interruption
-    #[arg(long, value_name = "FILE")]
-    pub(crate) record: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) rulesets: GameFiles,
+}
+
+impl Positions {
+    /// Returns the description of the positions of a ruleset, without facts.
+    pub(crate) fn task(&self, ruleset: &str) -> Task {
+        Task {
+            condition: self.condition.clone(),
+            has_colours: self.colours,
+            alphabet: self.alphabet.clone(),
+            up_to: self.up_to.into(),
+            exits: self.exits.clone(),
+            start: self.start,
+            each: self.each,
+            ..Task::new(ruleset, self.over.clone())
+        }
+    }
 }
 
 /// The options that say what is wanted.
@@ -92,6 +130,9 @@ pub(crate) struct Wanted {
     /// Print the positions with the least value of a fact
     #[arg(long, value_name = "FACT")]
     pub(crate) min: Option<String>,
+    /// Climb to positions with large values of a fact, where there are too many to examine all
+    #[arg(long, value_name = "FACT")]
+    pub(crate) climb: Option<String>,
     /// Count the positions with each value, as --by value does
     #[arg(long)]
     pub(crate) values: bool,
@@ -114,28 +155,6 @@ impl From<Up> for UpTo {
             Up::Negatives => Self::Negatives,
             Up::Symmetries => Self::Symmetries,
             Up::Nothing => Self::Nothing,
-        }
-    }
-}
-
-fn exits(text: &str) -> Result<Exits, String> {
-    let number = |text: &str| text.trim().parse().ok();
-    match text {
-        "all" => Some(Exits::All),
-        "leaves" => Some(Exits::Degree(1)),
-        _ => match text.strip_prefix("degree<=") {
-            Some(degree) => number(degree).map(Exits::Degree),
-            None => number(text).map(Exits::Count),
-        },
-    }
-    .ok_or_else(|| "expected all, leaves, degree<=NUMBER or a number of exits".to_owned())
-}
-
-fn start(text: &str) -> Result<Start, String> {
-    match text {
-        "all" => Ok(Start::All),
-        _ => {
-            text.parse().map(Start::Vertex).map_err(|_| "expected all, or the number of a vertex".to_owned())
         }
     }
 }
@@ -163,5 +182,9 @@ Every number may be a range. Facts in conditions, besides those of `upstar eval 
         help += &format!("  {:<15} {}\n", fact.name, fact.help);
     }
     help + "  position        the text of the position\n\
-            A position without a fact that the condition names does not meet it."
+            A position without a fact that the condition names does not meet it.
+
+            A climb improves a population of positions: each generation keeps the best half, changes one to three\n\
+            characters or edges of the kept ones, and crosses two of them. After 20 generations without success it\n\
+            tries all positions next to the best one, and may begin anew. The same seed finds the same position."
 }

@@ -75,7 +75,7 @@ fn in_use() -> usize {
 
 /// Returns half of the machine's memory, or of the limit of the program's control group if that is less.
 /// `usize::MAX` if neither is known.
-fn half_of_machine() -> usize {
+pub(crate) fn half_of_machine() -> usize {
     static HALF: std::sync::OnceLock<usize> = std::sync::OnceLock::new();
     *HALF.get_or_init(|| {
         let mut system = System::new();

@@ -18,7 +18,7 @@ use serde_json::{Value as Json, json};
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
-pub(crate) use self::memory::{MemoryLimit, control};
+pub(crate) use self::memory::{MemoryLimit, control, half_of_machine};
 pub(crate) use self::request::{Given, Request, is_ruleset, known_game, opened, position_text, requested};
 pub(crate) use self::signals::code;
 use self::supervise::Overseer;
@@ -69,12 +69,13 @@ pub(crate) struct CommandFrame<'a> {
     /// The ruleset of the question, for the JSON of errors.
     ruleset: Option<&'a str>,
     notes: Option<&'a Notes>,
+    threads: Option<u16>,
 }
 
 impl<'a> CommandFrame<'a> {
     /// Creates the frame of a command with a kind of result.
     pub(crate) fn new(common: &'a Common, wanted: Wanted) -> Self {
-        Self { common, wanted, ruleset: None, notes: None }
+        Self { common, wanted, ruleset: None, notes: None, threads: common.threads }
     }
 
     /// Creates the frame of a command that gives an answer.
@@ -90,6 +91,11 @@ impl<'a> CommandFrame<'a> {
     /// Sets the place where the calculation notes partial results.
     pub(crate) fn noting(self, notes: &'a Notes) -> Self {
         Self { notes: Some(notes), ..self }
+    }
+
+    /// Sets the number of threads, if it is given.
+    pub(crate) fn with_threads(self, threads: Option<u16>) -> Self {
+        Self { threads: threads.or(self.threads), ..self }
     }
 
     /// Runs the calculation in a new session, and prints its answer.
@@ -140,7 +146,7 @@ impl<'a> CommandFrame<'a> {
         work: &mut (dyn FnMut(&Control) -> Option<Result<Answer, Failed>> + Send),
         instead: Option<WorkInstead<'_>>,
     ) -> Ran {
-        let supervisor = Supervisor::new(self.common.threads)?;
+        let supervisor = Supervisor::new(self.threads)?;
         let whole = self.common.budget;
         let (started, budget) = (Instant::now(), if instead.is_some() { whole.most() } else { whole });
         let noted = || self.notes.map(Notes::take).unwrap_or_default();

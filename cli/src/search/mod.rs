@@ -1,5 +1,11 @@
 //! `upstar search`: the positions of a family that meet a condition.
+//!
+//! - `census`: `upstar census`
+//! - `climb`: `upstar search --climb`
+//! - `rows`: the rows of findings
 
+pub(crate) mod census;
+mod climb;
 mod rows;
 
 use serde_json::{Map, Value as Json, json};
@@ -7,18 +13,16 @@ use upstar::ground::control::Control;
 use upstar::registry::{Kind, Registered};
 use upstar::session::Session;
 use upstar_census::examine::Question;
-use upstar_census::families::{Family, Setting, Source};
+use upstar_census::families::{Family, Source};
 use upstar_census::search::{Findings, Record, Search, Wanted};
 use upstar_census::sources;
+use upstar_census::task::Task;
 
 use self::rows::Rows;
-use crate::answer::{Answer, Exit, Failed, Known, Notes, RequestError, counted, in_text};
-use crate::args::rulesets::named;
+use crate::answer::{Answer, Exit, Failed, Known, Notes, RequestError, counted};
+use crate::args::rulesets::rulesets;
 use crate::args::{Common, Search as Arguments};
 use crate::command::{CommandFrame, Ran};
-
-/// The name in the place of a ruleset's for expressions.
-const EXPRESSION: &str = "expression";
 
 /// The largest number of positions that are listed without a file.
 const MOST_LISTED: usize = 100;
@@ -30,6 +34,9 @@ pub(crate) fn run(arguments: &Arguments, common: &Common) -> Ran {
     }
     let notes = Notes::default();
     let frame = CommandFrame::answer(common).about(&arguments.ruleset).noting(&notes);
+    if let Some(fact) = &arguments.wanted.climb {
+        return climb::run(arguments, fact, frame, common, &notes);
+    }
     let asked = match Asked::of(arguments) {
         Ok(asked) => asked,
         Err(error) => return Ok(frame.refuse(&error)),
@@ -40,70 +47,45 @@ pub(crate) fn run(arguments: &Arguments, common: &Common) -> Ran {
 /// A search as the arguments ask for it.
 struct Asked<'a> {
     arguments: &'a Arguments,
+    task: Task,
     ruleset: Option<Registered>,
     wanted: Wanted,
     question: Question,
-    /// The names of the facts of each row.
-    fields: Vec<String>,
-    sources: Vec<(&'a str, Source)>,
+    sources: Vec<(String, Source)>,
 }
 
 impl<'a> Asked<'a> {
     fn of(arguments: &'a Arguments) -> Result<Self, RequestError> {
-        let ruleset = match arguments.ruleset.as_str() {
-            EXPRESSION => None,
-            name => {
-                let unknown =
-                    || RequestError::new("unsupported", "ruleset", format!("there is no ruleset `{name}`"));
-                Some(named(name).ok_or_else(unknown)?)
-            }
-        };
+        let mut task = arguments.positions.task(&arguments.ruleset);
+        let ruleset = task.registered(&rulesets())?;
         let (wanted, fact) = wanted(arguments);
-        let fields = fields(arguments, wanted, fact, ruleset.as_ref());
-        let mut question = Question::about(ruleset.as_ref()).with_each(arguments.each);
-        if let Some(text) = &arguments.condition {
-            question = question.with_condition(text).map_err(|error| in_text(text, error))?;
-        }
-        let unknown = |error: upstar::InputError| RequestError::new("unsupported", "", error.message);
-        let question = question.with_fields(&fields).map_err(unknown)?;
+        task.fields = fields(arguments, wanted, fact, ruleset.as_ref());
+        let question = task.question(ruleset.as_ref())?;
         if let (Wanted::Max | Wanted::Min, Some(fact)) = (wanted, fact)
             && !question.is_number(fact)
         {
             let option = if wanted == Wanted::Max { "--max" } else { "--min" };
             return Err(RequestError::unsupported(format!("{option}: `{fact}` is no number")));
         }
-        let setting = setting(arguments, ruleset.as_ref(), wanted);
-        let source = |text: &'a String| {
-            let source = Source::parse(text, &setting).map_err(|error| in_text(text, error))?;
-            Ok((text.as_str(), source))
-        };
-        let sources = arguments.over.iter().map(source).collect::<Result<Vec<_>, RequestError>>()?;
+        let sources = task.sources(ruleset.as_ref(), wanted == Wanted::Count)?;
         if sources.iter().filter(|(_, source)| matches!(source, Source::Lines(None))).count() > 1 {
             return Err(RequestError::unsupported("--over: standard input is read once"));
         }
-        Ok(Self { arguments, ruleset, wanted, question, fields, sources })
+        Ok(Self { arguments, task, ruleset, wanted, question, sources })
     }
 
     /// Describes everything that the findings depend on.
     fn described(&self, family: &Family) -> Json {
-        let Arguments { over, condition, colours, alphabet, exits, start, each, .. } = self.arguments;
+        let mut described = self.task.to_json();
         let rules = self.ruleset.as_ref().and_then(Registered::rules_as_text);
-        json!({
-            "version": env!("CARGO_PKG_VERSION"),
-            "ruleset": self.arguments.ruleset,
-            "rules": rules,
-            "over": over,
-            "members": family.at_most().to_string(),
-            "where": condition,
-            "wanted": format!("{:?}", self.wanted),
-            "fields": self.fields,
-            "colours": colours,
-            "alphabet": alphabet,
-            "up_to": format!("{:?}", upstar_census::families::UpTo::from(self.arguments.up_to)),
-            "exits": format!("{exits:?}"),
-            "start": format!("{start:?}"),
-            "each": each,
-        })
+        let others = [
+            ("version", json!(env!("CARGO_PKG_VERSION"))),
+            ("rules", json!(rules)),
+            ("members", json!(family.at_most().to_string())),
+            ("wanted", json!(format!("{:?}", self.wanted))),
+        ];
+        described.extend(others.map(|(name, field)| (name.to_owned(), field)));
+        described.into()
     }
 
     fn search(
@@ -113,16 +95,9 @@ impl<'a> Asked<'a> {
         common: &Common,
         notes: &Notes,
     ) -> Result<Answer, Failed> {
-        let mut families: Option<Family> = None;
         let mut this = self;
-        for (name, source) in std::mem::take(&mut this.sources) {
-            let family = sources::family(name, source, session, &this.arguments.ruleset, control)?;
-            families = Some(match families {
-                Some(before) => before.and(family),
-                None => family,
-            });
-        }
-        let Some(family) = families else { return Ok(Answer::new(common)) };
+        let sources = std::mem::take(&mut this.sources);
+        let family = sources::families(sources, session, &this.task.ruleset, control)?;
         let mut record = match &this.arguments.record {
             Some(path) => Some(Record::open(path, &this.described(&family))?),
             None => None,
@@ -135,7 +110,7 @@ impl<'a> Asked<'a> {
         let search = Search::new(&family, &this.question, this.wanted).with_most_rows(most_rows);
         let note = |findings: &Findings| notes.note(this.known(findings));
         let (findings, ended) = search.run(session, control, record.as_mut(), &note);
-        let rows = Rows { wanted: this.wanted, fields: &this.fields, findings: &findings };
+        let rows = Rows { wanted: this.wanted, fields: &this.task.fields, findings: &findings };
         if let Err(failed) = ended {
             return Err(failed.knowing(|| this.known(&findings)));
         }
@@ -153,7 +128,7 @@ impl<'a> Asked<'a> {
 
     /// Returns the findings so far, for a search that is stopped.
     fn known(&self, findings: &Findings) -> Known {
-        let rows = Rows { wanted: self.wanted, fields: &self.fields, findings };
+        let rows = Rows { wanted: self.wanted, fields: &self.task.fields, findings };
         let numbers = counts(findings).into_iter().map(|(name, n)| (name.to_owned(), n.into()));
         let mut fields: Map<String, Json> = numbers.collect();
         fields.extend(rows.fields());
@@ -219,30 +194,22 @@ fn fields(
     if matches!(wanted, Wanted::Count | Wanted::By) {
         return fields;
     }
-    let usual: &[&str] = match ruleset.map_or(Kind::Short, Registered::kind) {
-        Kind::Short | Kind::Partizan | Kind::Loopy => &["value"],
-        Kind::Stalks => &["number"],
-        Kind::Escape => &["winner", "rounds"],
-        Kind::Spies => &["winner"],
-        Kind::AtOnce => &["probability"],
-        Kind::Plane => &[],
-    };
     let others: Vec<String> = match arguments.fields.is_empty() {
-        true => usual.iter().map(|&name| name.to_owned()).collect(),
+        true => usual(ruleset).iter().map(|&name| name.to_owned()).collect(),
         false => arguments.fields.clone(),
     };
     fields.extend(others.into_iter().filter(|name| fact != Some(name)));
     fields
 }
 
-fn setting<'r>(arguments: &Arguments, ruleset: Option<&'r Registered>, wanted: Wanted) -> Setting<'r> {
-    Setting {
-        ruleset,
-        alphabet: arguments.alphabet.clone(),
-        has_colours: arguments.colours,
-        up_to: arguments.up_to.into(),
-        exits: arguments.exits.clone(),
-        start: arguments.start,
-        only_counts: wanted == Wanted::Count,
+/// Returns the facts of positions where none are named.
+fn usual(ruleset: Option<&Registered>) -> &'static [&'static str] {
+    match ruleset.map_or(Kind::Short, Registered::kind) {
+        Kind::Short | Kind::Partizan | Kind::Loopy => &["value"],
+        Kind::Stalks => &["number"],
+        Kind::Escape => &["winner", "rounds"],
+        Kind::Spies => &["winner"],
+        Kind::AtOnce => &["probability"],
+        Kind::Plane => &[],
     }
 }
