@@ -55,7 +55,11 @@ export default defineConfig(({ mode }) => {
         },
       },
     },
-    server: { proxy: { '/ws': { target: 'ws://127.0.0.1:8371', ws: true } } },
+    server: {
+      proxy: { '/ws': { target: 'ws://127.0.0.1:8371', ws: true }, '/book': 'http://127.0.0.1:8371' },
+      // The tests read the book.
+      fs: { allow: ['.', '../book'] },
+    },
     test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
   };
 });

@@ -8,7 +8,14 @@ import { WebSocketServer } from 'ws';
 import { answer, Batch, rulesets, version } from './engine.mjs';
 import { end, program, TASKS } from './tasks.mjs';
 
-const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' };
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.md': 'text/markdown; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
 const HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; " +
@@ -20,12 +27,14 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 };
 const dist = new URL('../dist', import.meta.url).pathname;
+const book = new URL('../../book/src', import.meta.url).pathname;
 
 function file(request, response) {
   const path = new URL(request.url, 'http://localhost').pathname;
   const name = normalize(path === '/' ? '/index.html' : path);
-  const full = join(dist, name);
-  if (!full.startsWith(dist) || !existsSync(full)) return response.writeHead(404, HEADERS).end();
+  const [folder, inside] = name.startsWith('/book/') ? [book, name.slice('/book'.length)] : [dist, name];
+  const full = join(folder, inside);
+  if (!full.startsWith(folder) || !existsSync(full)) return response.writeHead(404, HEADERS).end();
   response.writeHead(200, { ...HEADERS, 'Content-Type': TYPES[extname(full)] ?? 'application/octet-stream' });
   return createReadStream(full).pipe(response);
 }

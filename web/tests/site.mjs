@@ -12,6 +12,9 @@ const TYPES = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.wasm': 'application/wasm',
+  '.md': 'text/markdown; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
 };
 const site = new URL('../site', import.meta.url).pathname;
 
@@ -19,7 +22,7 @@ const site = new URL('../site', import.meta.url).pathname;
 const server = createServer(async (request, response) => {
   const { pathname } = new URL(request.url, 'http://localhost');
   const name = pathname === '/' ? 'index.html' : pathname.slice(1);
-  const bytes = name.includes('/') ? null : await readFile(join(site, name)).catch(() => null);
+  const bytes = name.includes('..') ? null : await readFile(join(site, name)).catch(() => null);
   if (bytes) response.writeHead(200, { 'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream' }).end(bytes);
   else response.writeHead(404).end();
 });

@@ -13,7 +13,7 @@ pub(crate) fn build() -> Result<String, String> {
     Ok("web/dist and python/upstar/static are built; commit them with their sources\n".to_owned())
 }
 
-/// Builds the static site `web/site`: the page, and the engine as WebAssembly. Any server of files serves it.
+/// Builds the static site `web/site`: the page, the book, and the engine as WebAssembly. Any server of files serves it.
 pub(crate) fn site() -> Result<String, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut cargo = Command::new(env!("CARGO"));
@@ -22,11 +22,28 @@ pub(crate) fn site() -> Result<String, String> {
         format!("{error}\n`rustup target add {WASM}` installs what the compiler needs for browsers")
     })?;
     npm(&["build:site"])?;
+    let book = root.join("web/site/book");
+    copy_folder(&root.join("book/src"), &book).map_err(|error| format!("{}: {error}", book.display()))?;
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let module = target.join(WASM).join("release/upstar_wasm.wasm");
     let copied = std::fs::copy(&module, root.join("web/site/upstar.wasm"));
     let bytes = copied.map_err(|error| format!("{}: {error}", module.display()))?;
     Ok(format!("web/site is built; the engine has {} MiB\n", bytes >> 20))
+}
+
+/// Copies a folder with all that is in it.
+fn copy_folder(from: &Path, to: &Path) -> std::io::Result<()> {
+    std::fs::create_dir_all(to)?;
+    for entry in std::fs::read_dir(from)? {
+        let entry = entry?;
+        let target = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            copy_folder(&entry.path(), &target)?;
+        } else {
+            std::fs::copy(entry.path(), target)?;
+        }
+    }
+    Ok(())
 }
 
 /// Installs the tools of the page, and runs some of its scripts.

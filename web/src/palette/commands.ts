@@ -1,6 +1,7 @@
 import { movesOf } from '../board/moves';
 import { boardRequest } from '../board/request';
 import { here } from '../board/tree';
+import { CONTENTS } from '../book/targets';
 import { latex } from '../copy/latex';
 import { tableLatex, tableOf, tableText } from '../copy/table';
 import { once } from '../engine/live.svelte';
@@ -24,7 +25,8 @@ export function commands(studio: Studio, help: () => void): Item[] {
   if (history) list.push(command('Copy link', 'address copy as', () => copy(studio, location.href)));
   if (history?.canUndo) list.push(command('Undo', 'take back', () => history.undo()));
   if (history?.canRedo) list.push(command('Redo', '', () => history.redo()));
-  return [...list, ...views(studio), command('Keys', 'help shortcuts', help)];
+  const book = command('The book', 'manual chapters contents help', () => void (studio.book = CONTENTS));
+  return [...list, ...views(studio), book, command('Keys', 'help shortcuts', help)];
 }
 
 function views(studio: Studio): Item[] {

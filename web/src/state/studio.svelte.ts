@@ -1,4 +1,5 @@
 import type { AngelDocument } from '../angel/game';
+import type { Target } from '../book/targets';
 import { begin, here, type BoardDocument } from '../board/tree';
 import type { Connection } from '../engine/connection.svelte';
 import type { Ruleset } from '../engine/types';
@@ -28,6 +29,8 @@ export class Studio {
   draft = $state.raw<Linked | null>(null);
   /** The positions that were shown last. */
   recent = $state.raw<Recent[]>([]);
+  /** The chapter of the book that is shown over the screen. */
+  book = $state<Target | null>(null);
   /** What was done last, for a moment. */
   told = $state('');
   /** The part of a page that shows the documents; `null` if they have a page of their own. */
