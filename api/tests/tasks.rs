@@ -1,5 +1,7 @@
 //! Tests of the tasks of the studio, on the examples of all rulesets.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Map, Value as Json, json};
 use upstar::registry::{Kind, Registered, Rulesets};
 use upstar::{Session, Store};
@@ -119,6 +121,55 @@ fn options_are_the_moves_with_their_parts_in_canonical_form() {
     let session = Session::new(&store);
     let nemesis = json!({"do": "options", "ruleset": "nemesis", "position": "grid(3,3) @ 1,1"});
     assert_eq!(perform(&session, &nemesis)["error"]["kind"], "unsupported");
+}
+
+/// Checks that a graph has the values and the moves that answers have.
+fn check_graph(session: &Session<'_>, ruleset: &str, graph: &Json) {
+    let [nodes, arcs] = ["nodes", "arcs"].map(|key| graph[key].as_array().expect("a list"));
+    let cut: u64 = nodes.iter().filter_map(|node| node["cut"].as_u64()).sum();
+    assert_eq!(graph["whole"], cut == 0, "{ruleset}");
+    for (i, node) in nodes.iter().enumerate() {
+        let fields = ["value", "outcome"];
+        let request =
+            json!({"ruleset": ruleset, "position": node["position"], "fields": fields, "moves": true});
+        let answer = perform(session, &request);
+        for field in fields {
+            assert_eq!(answer[field], node[field], "{ruleset} {node}");
+        }
+        let of = |player: &str| {
+            let is_theirs = |arc: &&Json| arc["from"] == i && (arc["by"] == player || arc["by"] == "both");
+            arcs.iter().filter(is_theirs).count() as u64
+        };
+        let count = |moves: &Json| moves.as_array().expect("a list").len() as u64;
+        let (lists, expected) = match answer.get("all_moves") {
+            None => {
+                let moves = &answer["moves"];
+                (of("left") + of("right"), count(&moves["left"]) + count(&moves["right"]))
+            }
+            // Two tokens in the same place have the same moves.
+            Some(moves) => {
+                let name = |m: &Json| format!("{}-{}", m["from"], m["to"]);
+                let names: BTreeSet<_> = moves.as_array().expect("a list").iter().map(name).collect();
+                (of("both"), names.len() as u64)
+            }
+        };
+        if node["cut"].is_null() {
+            assert_eq!(lists, expected, "{ruleset} {node}");
+        }
+    }
+}
+
+#[test]
+fn graphs_have_the_values_and_moves_of_their_positions() {
+    for kind in [Kind::Loopy, Kind::Partizan] {
+        for_examples(kind, |session, ruleset, example| {
+            let request = json!({"do": "graph", "ruleset": ruleset, "position": example, "most": 25});
+            let graph = &perform(session, &request)["graph"];
+            let count = graph["nodes"].as_array().expect("a list").len();
+            assert!((2..=25).contains(&count), "{ruleset}: {count}");
+            check_graph(session, ruleset, graph);
+        });
+    }
 }
 
 #[test]

@@ -85,7 +85,9 @@ mod tests {
         assert_eq!(chapter.kind, "text/markdown; charset=utf-8");
         assert!(chapter.content.starts_with(b"# Snort"));
         assert_eq!(page.file("/book/pictures/sum.svg").expect("a picture").kind, "image/svg+xml");
-        for path in ["/book/", "/book/nothing.md", "/book/../page.rs", "/book/rulesets", "/book/batch.schema.json"] {
+        for path in
+            ["/book/", "/book/nothing.md", "/book/../page.rs", "/book/rulesets", "/book/batch.schema.json"]
+        {
             assert!(page.file(path).is_none(), "{path}");
         }
     }

@@ -87,6 +87,10 @@ describe('facts', () => {
       { name: 'Delta f', words: '-4' },
       { name: 'Values', words: '1, 0' },
     ]);
+    expect(facts({ value: { inf: [0, 2] } as never, values: [1, { inf: [] }] })).toEqual([
+      { name: 'Value', words: '∞{0,2}' },
+      { name: 'Values', words: '1, ∞{}' },
+    ]);
     expect(facts({ winner: 'fugitive' })).toEqual([{ name: 'Winner', words: 'fugitive' }]);
   });
   it('are told as far as they are known', () => {

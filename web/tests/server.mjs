@@ -56,8 +56,8 @@ function speak(socket, token) {
     if (!known) {
       if (message.token !== token) return socket.close(4401, 'wrong token');
       known = true;
-      const { strategies, devils } = (await program()).hello;
-      return send({ hello: { protocol: 1, version, rulesets, strategies, devils } });
+      const { strategies, devils, reductions } = (await program()).hello;
+      return send({ hello: { protocol: 1, version, rulesets, strategies, devils, reductions } });
     }
     if (message.cancel !== undefined) return cancel(message.cancel);
     const { id, slot } = message;

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { WebSocket } from 'ws';
 
 const PROGRAM = process.env.UPSTAR ?? 'upstar';
-export const TASKS = ['why', 'advise', 'plot', 'angel'];
+export const TASKS = ['why', 'advise', 'plot', 'angel', 'reduce', 'graph'];
 let opened = null;
 
 /** Returns the program, what it greets with, and a function that asks it. */

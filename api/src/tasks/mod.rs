@@ -2,6 +2,7 @@
 //!
 //! - `angel`: games of the Angel
 //! - `board`: pictures and negatives of positions
+//! - `graph`: the positions that follow one of a game that need not end
 //! - `game`: why a move wins or loses, and the moves of strategies
 //! - `options`: the options of a position, and what the canonical form does with them
 //! - `reduce`: reductions between formulas and boards
@@ -11,6 +12,7 @@
 mod angel;
 mod board;
 mod game;
+mod graph;
 mod options;
 mod reduce;
 mod room;
@@ -30,8 +32,10 @@ use crate::reply::{Caller, answer, ask, budget_of};
 use crate::request::Request;
 
 /// The tasks that a request may name with its key `do`.
-pub const TASKS: [&str; 11] =
-    ["evaluate", "options", "draw", "edit", "rules", "why", "advise", "plot", "angel", "reduce", "hello"];
+pub const TASKS: [&str; 12] = [
+    "evaluate", "options", "graph", "draw", "edit", "rules", "why", "advise", "plot", "angel", "reduce",
+    "hello",
+];
 
 /// The keys of a request that concern its task.
 const KEYS: [&str; 6] = ["do", "slot", "rules", "text", "negative", "format"];
@@ -144,6 +148,7 @@ pub fn perform(
         Limits { control: &control, budget, clock: watch, depth_limit: session.store().depth_limit() };
     let done = match task {
         "options" => options::options(session, request, limits),
+        "graph" => graph::graph(session, request, limits),
         "draw" => board::draw(session, request, limits),
         "why" => game::why(session, request, limits),
         "advise" => game::advise(session, request, limits),

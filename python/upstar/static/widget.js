@@ -4514,12 +4514,17 @@ var Oc = {
 	"stopper",
 	"onside",
 	"offside"
-], Mc = /* @__PURE__ */ new Set(["winner", "rounds"]);
-function Nc(e) {
+];
+function Mc(e) {
+	let t = e?.inf;
+	return Array.isArray(t) ? `∞{${t.join(",")}}` : e;
+}
+var Nc = /* @__PURE__ */ new Set(["winner", "rounds"]);
+function Pc(e) {
 	let t = [];
 	for (let [n, r] of Ac) {
-		let i = e[n];
-		(typeof i == "string" || typeof i == "number") && t.push(Mc.has(n) ? {
+		let i = Mc(e[n]);
+		(typeof i == "string" || typeof i == "number") && t.push(Nc.has(n) || e[n] !== i ? {
 			name: r,
 			words: `${i}`
 		} : {
@@ -4527,7 +4532,7 @@ function Nc(e) {
 			value: `${i}`
 		});
 	}
-	if (t.push(...Fc(e)), e.outcome) {
+	if (t.push(...Ic(e)), e.outcome) {
 		let n = {
 			name: "Outcome",
 			value: e.outcome,
@@ -4537,7 +4542,7 @@ function Nc(e) {
 	}
 	return t;
 }
-var Pc = /* @__PURE__ */ new Set([
+var Fc = /* @__PURE__ */ new Set([
 	"id",
 	"ruleset",
 	"canonical_form",
@@ -4545,10 +4550,10 @@ var Pc = /* @__PURE__ */ new Set([
 	"outcome",
 	...Ac.map(([e]) => e)
 ]);
-function Fc(e) {
+function Ic(e) {
 	return Object.entries(e).flatMap(([e, t]) => {
-		let n = Array.isArray(t) ? t : [t], r = n.length > 0 && n.every((e) => typeof e == "string" || typeof e == "number");
-		if (Pc.has(e) || !r) return [];
+		let n = (Array.isArray(t) ? t : [t]).map(Mc), r = n.length > 0 && n.every((e) => typeof e == "string" || typeof e == "number");
+		if (Fc.has(e) || !r) return [];
 		let i = e.replaceAll("_", " ");
 		return [{
 			name: i[0].toUpperCase() + i.slice(1),
@@ -4556,12 +4561,12 @@ function Fc(e) {
 		}];
 	});
 }
-function Ic(e) {
+function Lc(e) {
 	if (e.error) return e.error.message;
 	let t = [];
 	return e.value !== void 0 && e.value !== null && t.push(`${e.value}`.length > 60 ? "The value is long" : `Value ${e.value}`), e.outcome && t.push(kc(e.outcome)), e.winner && t.push(`Winner: ${e.winner}`), e.rounds !== void 0 && t.push(`Rounds: ${e.rounds}`), t.join("; ") || "Answered";
 }
-var Lc = {
+var Rc = {
 	components: "components solved",
 	values: "different values",
 	left_stop_at_least: "left stop at least",
@@ -4569,55 +4574,55 @@ var Lc = {
 	right_stop_at_least: "right stop at least",
 	right_stop_at_most: "right stop at most"
 };
-function Rc(e) {
+function zc(e) {
 	if (!e) return [];
 	let t = [];
 	e.outcome && t.push(`outcome ${e.outcome}: ${kc(e.outcome)}`);
-	for (let [n, r] of Object.entries(e)) (typeof r == "string" || typeof r == "number") && n !== "outcome" && t.push(`${Lc[n] ?? n.replaceAll("_", " ")}: ${r}`);
-	e.outcome || t.push(...Vc(e));
+	for (let [n, r] of Object.entries(e)) (typeof r == "string" || typeof r == "number") && n !== "outcome" && t.push(`${Rc[n] ?? n.replaceAll("_", " ")}: ${r}`);
+	e.outcome || t.push(...Hc(e));
 	for (let n of ["left", "right"]) {
 		let r = e.winning_moves?.[n] ?? [];
-		r.length > 0 && t.push(`${zc[n]} wins with ${Bc(r)}`);
+		r.length > 0 && t.push(`${Bc[n]} wins with ${Vc(r)}`);
 	}
 	return t;
 }
-var zc = {
+var Bc = {
 	left: "Left",
 	right: "Right"
 };
-function Bc(e) {
+function Vc(e) {
 	let t = e.slice(0, 5).join(", ");
 	return e.length > 5 ? `${t} and ${e.length - 5} more moves` : t;
 }
-function Vc(e) {
+function Hc(e) {
 	let t = [];
 	for (let n of ["left", "right"]) {
-		let r = e[`${n}_wins_first`], i = zc[n];
+		let r = e[`${n}_wins_first`], i = Bc[n];
 		typeof r == "boolean" && t.push(`${i} ${r ? "wins" : "loses"} by beginning`);
 	}
 	return t;
 }
 // src/value/tokens.ts
-var Hc = {
+var Uc = {
 	"^": "↑",
 	v: "↓"
-}, Uc = {
+}, Wc = {
 	"*": "∗",
 	"+-": "±",
 	"-": "−",
 	"**": "**"
-}, Wc = {
+}, Gc = {
 	tiny: "⧾",
 	miny: "⧿",
 	pi: "π",
 	w: "ω"
-}, Gc = /(?<fraction>\d+\/\d+)|(?<number>\d+)|(?<power>[\^v](?:<[^>]*>|\[[^\]]*\]))|(?<word>[a-uw-zA-Z_]\w*|v\w*[a-zA-Z_]\w*)|(?<arrow>[\^v])|(?<sign>\+-|\*\*|\*|-)|(?<bars>\|+)|(?<other>\S)|\s+/gu;
-function Kc(e) {
+}, Kc = /(?<fraction>\d+\/\d+)|(?<number>\d+)|(?<power>[\^v](?:<[^>]*>|\[[^\]]*\]))|(?<word>[a-uw-zA-Z_]\w*|v\w*[a-zA-Z_]\w*)|(?<arrow>[\^v])|(?<sign>\+-|\*\*|\*|-)|(?<bars>\|+)|(?<other>\S)|\s+/gu;
+function qc(e) {
 	let t = [];
-	for (let { groups: n } of e.matchAll(Gc)) n && qc(t, n);
+	for (let { groups: n } of e.matchAll(Kc)) n && Jc(t, n);
 	return t;
 }
-function qc(e, t) {
+function Jc(e, t) {
 	let { fraction: n, number: r, power: i, word: a, arrow: o, sign: s, bars: c, other: l } = t;
 	if (n) {
 		let [t = "", r = ""] = n.split("/");
@@ -4629,15 +4634,15 @@ function qc(e, t) {
 	} else r ? e.push({
 		kind: "number",
 		text: r
-	}) : i ? e.push(Jc(i)) : a ? e.push({
+	}) : i ? e.push(Yc(i)) : a ? e.push({
 		kind: "word",
-		text: Wc[a] ?? a
+		text: Gc[a] ?? a
 	}) : o ? e.push({
 		kind: "operator",
-		text: Hc[o] ?? o
+		text: Uc[o] ?? o
 	}) : s ? e.push({
 		kind: "operator",
-		text: Uc[s] ?? s
+		text: Wc[s] ?? s
 	}) : c ? e.push({
 		kind: "operator",
 		text: c
@@ -4646,16 +4651,16 @@ function qc(e, t) {
 		text: l
 	});
 }
-function Jc(e) {
+function Yc(e) {
 	let t = e.slice(2, -1), n = e[1] === "<" ? t : `[${t}]`;
 	return {
 		kind: "power",
-		base: Hc[e[0] ?? ""] ?? "",
+		base: Uc[e[0] ?? ""] ?? "",
 		exponent: n
 	};
 }
 // src/copy/latex.ts
-var Yc = {
+var Xc = {
 	"{": "\\{",
 	"}": "\\}",
 	"|": "\\,\\mathopen|\\,",
@@ -4672,34 +4677,34 @@ var Yc = {
 	"#": "\\#",
 	$: "\\$",
 	_: "\\_"
-}, Xc = {
+}, Zc = {
 	"⧾": "\\mathord{\\pmb{+}}",
 	"⧿": "\\mathord{\\pmb{-}}",
 	ω: "\\omega ",
 	π: "\\pi "
 };
-function Zc(e) {
-	let t = Kc(e);
-	return t.map((e, n) => t[n - 1] && Qc(t[n - 1]) ? `{${$c(e)}}` : $c(e)).join("").replaceAll(/ +(?=\\,|\\\}|[),}^]|$)/g, "").replaceAll(/ {2,}/g, " ").trim();
+function Qc(e) {
+	let t = qc(e);
+	return t.map((e, n) => t[n - 1] && $c(t[n - 1]) ? `{${el(e)}}` : el(e)).join("").replaceAll(/ +(?=\\,|\\\}|[),}^]|$)/g, "").replaceAll(/ {2,}/g, " ").trim();
 }
-var Qc = (e) => e.kind === "operator" && e.text === "**";
-function $c(e) {
-	return Qc(e) ? "^" : e.kind === "number" ? e.text : e.kind === "fraction" ? `\\tfrac{${e.over}}{${e.under}}` : e.kind === "power" ? `${Yc[e.base]?.trim()}^{${e.exponent}}` : e.kind === "word" ? Xc[e.text] ?? `\\operatorname{${e.text.replaceAll("_", "\\_")}}` : Yc[e.text] ?? e.text;
+var $c = (e) => e.kind === "operator" && e.text === "**";
+function el(e) {
+	return $c(e) ? "^" : e.kind === "number" ? e.text : e.kind === "fraction" ? `\\tfrac{${e.over}}{${e.under}}` : e.kind === "power" ? `${Xc[e.base]?.trim()}^{${e.exponent}}` : e.kind === "word" ? Zc[e.text] ?? `\\operatorname{${e.text.replaceAll("_", "\\_")}}` : Xc[e.text] ?? e.text;
 }
-var el = {
+var tl = {
 	"\\": "\\textbackslash{}",
 	"^": "\\textasciicircum{}",
 	"~": "\\textasciitilde{}"
-}, tl = (e) => e.replaceAll(/[\\^~{}&%$#_]/g, (e) => el[e] ?? `\\${e}`), nl = /* @__PURE__ */ G("<button class=\"quiet\"> </button>"), rl = /* @__PURE__ */ G("<span class=\"value svelte-16v3bnq\"><code> </code> <!></span>"), il = /* @__PURE__ */ G("<code class=\"value long svelte-16v3bnq\"> </code>"), al = /* @__PURE__ */ Er("<mn> </mn>"), ol = /* @__PURE__ */ Er("<mfrac><mn> </mn><mn> </mn></mfrac>"), sl = /* @__PURE__ */ Er("<mi mathvariant=\"normal\"> </mi>"), cl = /* @__PURE__ */ Er("<msup><mi mathvariant=\"normal\"> </mi><mn> </mn></msup>"), ll = /* @__PURE__ */ Er("<mo stretchy=\"false\"> </mo>"), ul = /* @__PURE__ */ G("<span><span class=\"spoken svelte-16v3bnq\"> </span> <math aria-hidden=\"true\" displaystyle=\"true\"><mrow></mrow></math></span>"), dl = {
+}, nl = (e) => e.replaceAll(/[\\^~{}&%$#_]/g, (e) => tl[e] ?? `\\${e}`), rl = /* @__PURE__ */ G("<button class=\"quiet\"> </button>"), il = /* @__PURE__ */ G("<span class=\"value svelte-16v3bnq\"><code> </code> <!></span>"), al = /* @__PURE__ */ G("<code class=\"value long svelte-16v3bnq\"> </code>"), ol = /* @__PURE__ */ Er("<mn> </mn>"), sl = /* @__PURE__ */ Er("<mfrac><mn> </mn><mn> </mn></mfrac>"), cl = /* @__PURE__ */ Er("<mi mathvariant=\"normal\"> </mi>"), ll = /* @__PURE__ */ Er("<msup><mi mathvariant=\"normal\"> </mi><mn> </mn></msup>"), ul = /* @__PURE__ */ Er("<mo stretchy=\"false\"> </mo>"), dl = /* @__PURE__ */ G("<span><span class=\"spoken svelte-16v3bnq\"> </span> <math aria-hidden=\"true\" displaystyle=\"true\"><mrow></mrow></math></span>"), fl = {
 	hash: "svelte-16v3bnq",
 	code: ".value.svelte-16v3bnq {position:relative;font-size:1.05em;overflow-wrap:anywhere;}.long.svelte-16v3bnq {display:block;max-height:12em;overflow:auto;}.spoken.svelte-16v3bnq {position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;}"
 };
-function fl(e, t) {
-	k(t, !0), X(e, dl);
-	let n = Di(t, "fold", 3, !0), r = /* @__PURE__ */ N(!1), i = /* @__PURE__ */ j(() => t.value.length > 90), a = /* @__PURE__ */ j(() => H(i) && !H(r) ? [] : Kc(t.value));
+function pl(e, t) {
+	k(t, !0), X(e, fl);
+	let n = Di(t, "fold", 3, !0), r = /* @__PURE__ */ N(!1), i = /* @__PURE__ */ j(() => t.value.length > 90), a = /* @__PURE__ */ j(() => H(i) && !H(r) ? [] : qc(t.value));
 	var o = Or(), s = I(o), c = (e) => {
-		var i = rl(), a = F(i), o = L(a), s = R(a, 2), c = (e) => {
-			var n = nl(), i = L(n);
+		var i = il(), a = F(i), o = L(a), s = R(a, 2), c = (e) => {
+			var n = rl(), i = L(n);
 			z((e) => q(i, `show all ${e ?? ""} characters`), [() => t.value.length.toLocaleString("en")]), U("click", n, () => P(r, !0)), K(e, n);
 		};
 		J(s, (e) => {
@@ -4708,33 +4713,33 @@ function fl(e, t) {
 			Z(i, "data-value", t.value), q(o, `${e ?? ""}…`);
 		}, [() => t.value.slice(0, 45)]), K(e, i);
 	}, l = (e) => {
-		var n = il(), r = L(n, !0);
+		var n = al(), r = L(n, !0);
 		z(() => {
 			Z(n, "data-value", t.value), q(r, t.value);
 		}), K(e, n);
 	}, u = (e) => {
-		var n = ul();
+		var n = dl();
 		let r;
 		var o = F(n), s = L(o, !0), c = R(o, 2), l = F(c);
 		Y(l, 21, () => H(a), zr, (e, t) => {
 			var n = Or(), r = I(n), i = (e) => {
-				var n = al(), r = L(n, !0);
+				var n = ol(), r = L(n, !0);
 				z(() => q(r, H(t).text)), K(e, n);
 			}, a = (e) => {
-				var n = ol(), r = F(n), i = L(r, !0), a = L(R(r), !0);
+				var n = sl(), r = F(n), i = L(r, !0), a = L(R(r), !0);
 				O(n), z(() => {
 					q(i, H(t).over), q(a, H(t).under);
 				}), K(e, n);
 			}, o = (e) => {
-				var n = sl(), r = L(n, !0);
+				var n = cl(), r = L(n, !0);
 				z(() => q(r, H(t).text)), K(e, n);
 			}, s = (e) => {
-				var n = cl(), r = F(n), i = L(r, !0), a = L(R(r), !0);
+				var n = ll(), r = F(n), i = L(r, !0), a = L(R(r), !0);
 				O(n), z(() => {
 					q(i, H(t).base), q(a, H(t).exponent);
 				}), K(e, n);
 			}, c = (e) => {
-				var n = ll(), r = L(n, !0);
+				var n = ul(), r = L(n, !0);
 				z((e, i) => {
 					Z(n, "lspace", e), Z(n, "rspace", i), q(r, H(t).text);
 				}, [() => H(t).text.startsWith("|") ? "0.2em" : "0", () => H(t).text.startsWith("|") || H(t).text === "," ? "0.2em" : "0"]), K(e, n);
@@ -4752,21 +4757,21 @@ function fl(e, t) {
 }
 W(["click"]);
 // src/board/Facts.svelte
-var pl = /* @__PURE__ */ G("<span> </span>"), ml = /* @__PURE__ */ G("<dt class=\"svelte-lk9s93\"><!></dt> <dd class=\"svelte-lk9s93\"><!> <!></dd>", 1), hl = /* @__PURE__ */ G("<li><strong> </strong> </li>"), gl = /* @__PURE__ */ G("<details class=\"svelte-lk9s93\"><summary>The words</summary> <ul class=\"svelte-lk9s93\"></ul></details>"), _l = /* @__PURE__ */ G("<button class=\"quiet\">Copy the value</button> <button class=\"quiet\">Copy as LaTeX</button>", 1), vl = /* @__PURE__ */ G("<dl class=\"svelte-lk9s93\"></dl> <!> <div class=\"row svelte-lk9s93\"><!> <button class=\"quiet\">Copy as JSON</button></div>", 1), yl = {
+var ml = /* @__PURE__ */ G("<span> </span>"), hl = /* @__PURE__ */ G("<dt class=\"svelte-lk9s93\"><!></dt> <dd class=\"svelte-lk9s93\"><!> <!></dd>", 1), gl = /* @__PURE__ */ G("<li><strong> </strong> </li>"), _l = /* @__PURE__ */ G("<details class=\"svelte-lk9s93\"><summary>The words</summary> <ul class=\"svelte-lk9s93\"></ul></details>"), vl = /* @__PURE__ */ G("<button class=\"quiet\">Copy the value</button> <button class=\"quiet\">Copy as LaTeX</button>", 1), yl = /* @__PURE__ */ G("<dl class=\"svelte-lk9s93\"></dl> <!> <div class=\"row svelte-lk9s93\"><!> <button class=\"quiet\">Copy as JSON</button></div>", 1), bl = {
 	hash: "svelte-lk9s93",
 	code: "dl.svelte-lk9s93 {display:grid;grid-template-columns:auto minmax(0, 1fr);gap:0.3rem 1rem;margin:0 0 0.5rem;}details.svelte-lk9s93 {margin:0 0 0.4rem;color:var(--soft);}ul.svelte-lk9s93 {margin:0.3rem 0;padding-left:1.2rem;}dt.svelte-lk9s93 {color:var(--soft);}dd.svelte-lk9s93 {margin:0;min-width:0;overflow-x:auto;}.after.svelte-lk9s93 {margin-left:0.5rem;}.row.svelte-lk9s93 {margin-bottom:1rem;}dd.svelte-lk9s93:first-of-type {font-size:1.25rem;}"
 };
-function bl(e, t) {
-	k(t, !0), X(e, yl);
-	let n = /* @__PURE__ */ j(() => Nc(t.answer)), r = /* @__PURE__ */ j(() => H(n).filter(({ name: e }) => e in oc)), i = (e) => navigator.clipboard.writeText(e);
-	var a = vl(), o = I(a);
+function xl(e, t) {
+	k(t, !0), X(e, bl);
+	let n = /* @__PURE__ */ j(() => Pc(t.answer)), r = /* @__PURE__ */ j(() => H(n).filter(({ name: e }) => e in oc)), i = (e) => navigator.clipboard.writeText(e);
+	var a = yl(), o = I(a);
 	Y(o, 21, () => H(n), zr, (e, t) => {
-		var n = ml(), r = I(n);
+		var n = hl(), r = I(n);
 		vc(F(r), { get name() {
 			return H(t).name;
 		} }), O(r);
 		var i = R(r, 2), a = F(i), o = (e) => {
-			fl(e, { get value() {
+			pl(e, { get value() {
 				return H(t).value;
 			} });
 		};
@@ -4774,7 +4779,7 @@ function bl(e, t) {
 			H(t).value !== void 0 && e(o);
 		});
 		var s = R(a, 2), c = (e) => {
-			var n = pl();
+			var n = ml();
 			let r;
 			var i = L(n, !0);
 			z(() => {
@@ -4789,10 +4794,10 @@ function bl(e, t) {
 		}), O(i), z(() => Z(i, "data-fact", H(t).name)), K(e, n);
 	}), O(o);
 	var s = R(o, 2), c = (e) => {
-		var t = gl(), n = R(F(t), 2);
+		var t = _l(), n = R(F(t), 2);
 		Y(n, 21, () => H(r), zr, (e, t) => {
 			let n = () => H(t).name;
-			var r = hl(), i = F(r), a = L(i), o = R(i);
+			var r = gl(), i = F(r), a = L(i), o = R(i);
 			O(r), z(() => {
 				q(a, `${n() ?? ""}.`), q(o, ` ${oc[n()] ?? ""}`);
 			}), K(e, r);
@@ -4802,8 +4807,8 @@ function bl(e, t) {
 		H(r).length > 0 && e(c);
 	});
 	var l = R(s, 2), u = F(l), d = (e) => {
-		var n = _l(), r = I(n), a = R(r, 2);
-		U("click", r, () => i(`${t.answer.value}`)), U("click", a, () => i(Zc(`${t.answer.value}`))), K(e, n);
+		var n = vl(), r = I(n), a = R(r, 2);
+		U("click", r, () => i(`${t.answer.value}`)), U("click", a, () => i(Qc(`${t.answer.value}`))), K(e, n);
 	};
 	J(u, (e) => {
 		t.answer.value && e(d);
@@ -4813,51 +4818,51 @@ function bl(e, t) {
 }
 W(["click"]);
 // src/board/moves.ts
-function xl(e, t) {
+function Sl(e, t) {
 	let { moves: n } = e;
 	return n ? (Array.isArray(n) ? t === "left" ? e.all_moves ?? n : [] : n[t]).map((e) => ({
 		by: t,
-		name: Sl(e),
+		name: Cl(e),
 		move: e,
-		result: Cl(e),
-		tags: wl(e)
-	})).sort((e, t) => Tl(e.move) - Tl(t.move)) : [];
+		result: wl(e),
+		tags: Tl(e)
+	})).sort((e, t) => El(e.move) - El(t.move)) : [];
 }
-function Sl(e) {
+function Cl(e) {
 	if (e.move) return e.summand === void 0 ? e.move : `${e.summand + 1}: ${e.move}`;
 	let t = e;
 	return t.from === void 0 ? t.stalk === void 0 ? "a move" : `stalk ${t.stalk}, edge ${t.first}` : `${t.from} to ${t.to}`;
 }
-function Cl(e) {
+function wl(e) {
 	if (e.wins) return "wins";
 	if (e.draws) return "draws";
 	if (e.wins === !1) return "loses";
 	let t = e.rounds;
 	return t === void 0 ? e.winner ? `${e.winner} wins` : "" : `${t} rounds`;
 }
-function wl(e) {
+function Tl(e) {
 	let t = [];
 	return e.best ? t.push("best") : e.undominated && t.push("undominated"), e.orthodox && t.push("orthodox"), e.keeps_stop && t.push("keeps the stop"), t;
 }
-function Tl(e) {
+function El(e) {
 	return (e.wins ? 0 : e.draws ? 1 : 2) * 4 + (e.best ? 0 : e.undominated ? 1 : 2);
 }
-function El(e, t) {
+function Dl(e, t) {
 	if (e.cells) return e.cells.map(([e, t]) => `(${e + 1},${t + 1})`);
 	let n = e.move ?? "";
 	if (t?.has(n)) return [n];
 	let r = n.match(/\(\d+,\d+\)/g);
 	return r && !t?.size ? r : n.split(/[-> ]+/).filter((e) => t?.size ? t.has(e) : e !== "");
 }
-function Dl(e, t, n) {
+function Ol(e, t, n) {
 	let r = e.filter(({ move: e }) => e.after !== void 0).map((e) => ({
 		shown: e,
-		at: El(e.move, n)
+		at: Dl(e.move, n)
 	})), i = r.filter(({ at: e }) => t.every((t, n) => e[n] === t));
 	return (i.length > 0 ? i : r.filter(({ at: e }) => t.every((t) => e.includes(t)))).map(({ shown: e }) => e);
 }
 // src/copy/table.ts
-function Ol(e, { leads: t, valued: n, losing: r, ambient: i }) {
+function kl(e, { leads: t, valued: n, losing: r, ambient: i }) {
 	let a = (e) => ({
 		text: e === void 0 ? "" : `${e}`,
 		kind: "value"
@@ -4885,57 +4890,57 @@ function Ol(e, { leads: t, valued: n, losing: r, ambient: i }) {
 		])
 	};
 }
-function kl({ head: e, rows: t }) {
+function Al({ head: e, rows: t }) {
 	let n = [e, ...t.map((e) => e.map(({ text: e }) => e))], r = e.map((e, t) => Math.max(...n.map((e) => e[t]?.length ?? 0)));
 	return n.map((e) => e.map((e, t) => e.padEnd(r[t])).join("  ").trimEnd()).join("\n");
 }
-function Al({ head: e, rows: t }) {
-	let n = (e) => `${e.join(" & ")} \\\\`, r = t.map((e) => n(e.map(jl)));
+function jl({ head: e, rows: t }) {
+	let n = (e) => `${e.join(" & ")} \\\\`, r = t.map((e) => n(e.map(Ml)));
 	return [
 		`\\begin{tabular}{${"l".repeat(e.length)}}`,
-		n(e.map(tl)),
+		n(e.map(nl)),
 		"\\hline",
 		...r,
 		"\\end{tabular}"
 	].join("\n");
 }
-function jl({ text: e, kind: t }) {
-	return t === "code" ? `\\texttt{${tl(e)}}` : t === "words" || e === "" ? tl(e) : `$${Zc(e)}$`;
+function Ml({ text: e, kind: t }) {
+	return t === "code" ? `\\texttt{${nl(e)}}` : t === "words" || e === "" ? nl(e) : `$${Qc(e)}$`;
 }
 // src/copy/CopyTable.svelte
-var Ml = /* @__PURE__ */ G("<div class=\"row svelte-1woaj02\"><button class=\"quiet\">Copy as text</button> <button class=\"quiet\">Copy as LaTeX</button> <span role=\"status\" class=\"soft\"> </span></div>"), Nl = {
+var Nl = /* @__PURE__ */ G("<div class=\"row svelte-1woaj02\"><button class=\"quiet\">Copy as text</button> <button class=\"quiet\">Copy as LaTeX</button> <span role=\"status\" class=\"soft\"> </span></div>"), Pl = {
 	hash: "svelte-1woaj02",
 	code: ".row.svelte-1woaj02 {margin-top:0.4rem;}"
 };
-function Pl(e, t) {
-	k(t, !0), X(e, Nl);
+function Fl(e, t) {
+	k(t, !0), X(e, Pl);
 	let n = /* @__PURE__ */ N("");
 	async function r(e, t) {
 		await navigator.clipboard.writeText(t), P(n, e, !0), setTimeout(() => P(n, ""), 1500);
 	}
-	var i = Ml(), a = F(i), o = R(a, 2), s = L(R(o, 2), !0);
+	var i = Nl(), a = F(i), o = R(a, 2), s = L(R(o, 2), !0);
 	O(i), z(() => {
 		Z(a, "aria-label", `Copy as text: ${t.title ?? ""}`), Z(o, "aria-label", `Copy as LaTeX: ${t.title ?? ""}`), q(s, H(n) && `Copied as ${H(n)}`);
-	}), U("click", a, () => r("text", kl(t.table()))), U("click", o, () => r("LaTeX", Al(t.table()))), K(e, i), A();
+	}), U("click", a, () => r("text", Al(t.table()))), U("click", o, () => r("LaTeX", jl(t.table()))), K(e, i), A();
 }
 W(["click"]);
 // src/board/MoveTable.svelte
-var Fl = /* @__PURE__ */ G("<th scope=\"col\" class=\"svelte-2n1j2b\"><!></th>"), Il = /* @__PURE__ */ G("<th scope=\"col\"><!></th>"), Ll = /* @__PURE__ */ G("<button> </button>"), Rl = /* @__PURE__ */ G("<span class=\"code\"> </span>"), zl = /* @__PURE__ */ G("<button class=\"quiet svelte-2n1j2b\">why</button>"), Bl = /* @__PURE__ */ G("<td class=\"svelte-2n1j2b\"><!></td>"), Vl = /* @__PURE__ */ G("<td> </td>"), Hl = /* @__PURE__ */ G("<td class=\"svelte-2n1j2b\"> </td>"), Ul = /* @__PURE__ */ G("<tr><td class=\"reason svelte-2n1j2b\"><!></td></tr>"), Wl = /* @__PURE__ */ G("<tr><td class=\"svelte-2n1j2b\"><!></td><td class=\"svelte-2n1j2b\"><span> </span> <!> <span class=\"tags svelte-2n1j2b\"> </span></td><!><!><!></tr> <!>", 1), Gl = /* @__PURE__ */ G("<button class=\"quiet\"> </button>"), Kl = /* @__PURE__ */ G("<table><thead><tr><th scope=\"col\" class=\"svelte-2n1j2b\">Move</th><th scope=\"col\" class=\"svelte-2n1j2b\"><!></th><!><!><!></tr></thead><tbody></tbody></table> <!> <!>", 1), ql = /* @__PURE__ */ G("<section class=\"svelte-2n1j2b\"><h3> </h3> <!></section>"), Jl = {
+var Il = /* @__PURE__ */ G("<th scope=\"col\" class=\"svelte-2n1j2b\"><!></th>"), Ll = /* @__PURE__ */ G("<th scope=\"col\"><!></th>"), Rl = /* @__PURE__ */ G("<button> </button>"), zl = /* @__PURE__ */ G("<span class=\"code\"> </span>"), Bl = /* @__PURE__ */ G("<button class=\"quiet svelte-2n1j2b\">why</button>"), Vl = /* @__PURE__ */ G("<td class=\"svelte-2n1j2b\"><!></td>"), Hl = /* @__PURE__ */ G("<td> </td>"), Ul = /* @__PURE__ */ G("<td class=\"svelte-2n1j2b\"> </td>"), Wl = /* @__PURE__ */ G("<tr><td class=\"reason svelte-2n1j2b\"><!></td></tr>"), Gl = /* @__PURE__ */ G("<tr><td class=\"svelte-2n1j2b\"><!></td><td class=\"svelte-2n1j2b\"><span> </span> <!> <span class=\"tags svelte-2n1j2b\"> </span></td><!><!><!></tr> <!>", 1), Kl = /* @__PURE__ */ G("<button class=\"quiet\"> </button>"), ql = /* @__PURE__ */ G("<table><thead><tr><th scope=\"col\" class=\"svelte-2n1j2b\">Move</th><th scope=\"col\" class=\"svelte-2n1j2b\"><!></th><!><!><!></tr></thead><tbody></tbody></table> <!> <!>", 1), Jl = /* @__PURE__ */ G("<section class=\"svelte-2n1j2b\"><h3> </h3> <!></section>"), Yl = {
 	hash: "svelte-2n1j2b",
 	code: "section.svelte-2n1j2b {min-width:0;overflow-x:auto;}td.svelte-2n1j2b:first-child:not(.reason) {white-space:nowrap;}.left.svelte-2n1j2b {border-color:var(--left);}.right.svelte-2n1j2b {border-color:var(--right);border-style:dashed;}\n  @media (max-width: 700px) {th.svelte-2n1j2b,\n    td.svelte-2n1j2b {padding:0.2rem;}.plain.svelte-2n1j2b {display:none;}td.svelte-2n1j2b:first-child:not(.reason) button:where(.svelte-2n1j2b) {padding:0.1rem 0.35rem;}\n  }.result.svelte-2n1j2b {font-weight:600;}.wins.svelte-2n1j2b {color:var(--good);}.tags.svelte-2n1j2b {display:block;color:var(--soft);font-size:0.8rem;}"
 };
-function Yl(e, t) {
-	k(t, !0), X(e, Jl);
+function Xl(e, t) {
+	k(t, !0), X(e, Yl);
 	let n = Di(t, "leads", 3, "Leads to"), r = Di(t, "ambient", 3, null), i = Di(t, "canPlay", 3, ({ move: e }) => e.after !== void 0), a = /* @__PURE__ */ N(!1), o = /* @__PURE__ */ N(null);
 	gn(() => {
 		t.moves, P(o, null);
 	});
 	let s = /* @__PURE__ */ j(() => H(a) ? t.moves : t.moves.slice(0, 24)), c = /* @__PURE__ */ j(() => t.moves.filter(({ result: e }) => e === "wins").length), l = /* @__PURE__ */ j(() => t.moves.some(({ move: e }) => e.value !== void 0)), u = /* @__PURE__ */ j(() => t.moves.some(({ move: e }) => e.loss !== void 0)), d = /* @__PURE__ */ j(() => 2 + +!!H(l) + +!!H(u) + +!!r());
-	var f = ql(), p = F(f), m = L(p), h = R(p, 2), g = (e) => {
-		var c = Kl(), f = I(c), p = F(f), m = F(p), h = R(F(m));
+	var f = Jl(), p = F(f), m = L(p), h = R(p, 2), g = (e) => {
+		var c = ql(), f = I(c), p = F(f), m = F(p), h = R(F(m));
 		vc(F(h), { name: "Result" }), O(h);
 		var g = R(h), _ = (e) => {
-			var t = Fl();
+			var t = Il();
 			vc(F(t), { get name() {
 				return n();
 			} }), O(t), K(e, t);
@@ -4944,7 +4949,7 @@ function Yl(e, t) {
 			H(l) && e(_);
 		});
 		var v = R(g), y = (e) => {
-			var t = Il();
+			var t = Ll();
 			let n;
 			vc(F(t), { name: "Loss" }), O(t), z(() => n = ii(t, 1, "svelte-2n1j2b", null, n, { plain: r() })), K(e, t);
 		};
@@ -4952,7 +4957,7 @@ function Yl(e, t) {
 			H(u) && e(y);
 		});
 		var b = R(v), x = (e) => {
-			var t = Fl();
+			var t = Il();
 			vc(F(t), {
 				name: "Loss at",
 				get words() {
@@ -4965,20 +4970,20 @@ function Yl(e, t) {
 		}), O(m), O(p);
 		var S = R(p);
 		Y(S, 21, () => H(s), zr, (e, n, a) => {
-			var s = Wl(), c = I(s), f = F(c), p = F(f), m = (e) => {
-				var r = Ll(), a = L(r, !0);
+			var s = Gl(), c = I(s), f = F(c), p = F(f), m = (e) => {
+				var r = Rl(), a = L(r, !0);
 				z((e) => {
 					ii(r, 1, `code ${H(n).by ?? ""}`, "svelte-2n1j2b"), r.disabled = e, q(a, H(n).name);
 				}, [() => !i()(H(n))]), U("click", r, () => t.onplay(H(n))), gr("focus", r, () => t.onhover?.(H(n))), gr("blur", r, () => t.onhover?.(null)), K(e, r);
 			}, h = (e) => {
-				var t = Rl(), r = L(t, !0);
+				var t = zl(), r = L(t, !0);
 				z(() => q(r, H(n).name)), K(e, t);
 			};
 			J(p, (e) => {
 				t.onplay ? e(m) : e(h, -1);
 			}), O(f);
 			var g = R(f), _ = F(g), v = L(_, !0), y = R(_, 2), b = (e) => {
-				var t = zl();
+				var t = Bl();
 				z(() => {
 					Z(t, "aria-label", `Why: ${H(n).name ?? ""}`), Z(t, "aria-expanded", H(o) === a);
 				}), U("click", t, () => P(o, H(o) === a ? null : a, !0)), K(e, t);
@@ -4989,10 +4994,10 @@ function Yl(e, t) {
 			var x = L(R(y, 2), !0);
 			O(g);
 			var S = R(g), C = (e) => {
-				var t = Bl(), r = F(t), i = (e) => {
+				var t = Vl(), r = F(t), i = (e) => {
 					{
 						let t = /* @__PURE__ */ j(() => `${H(n).move.value}`);
-						fl(e, { get value() {
+						pl(e, { get value() {
 							return H(t);
 						} });
 					}
@@ -5005,7 +5010,7 @@ function Yl(e, t) {
 				H(l) && e(C);
 			});
 			var w = R(S), ee = (e) => {
-				var t = Vl();
+				var t = Hl();
 				let i;
 				var a = L(t, !0);
 				z(() => {
@@ -5017,7 +5022,7 @@ function Yl(e, t) {
 			});
 			var te = R(w), ne = (e) => {
 				let t = /* @__PURE__ */ j(() => r().losses.get(Ao(H(n).by, `${H(n).move.value}`)));
-				var i = Hl(), a = L(i, !0);
+				var i = Ul(), a = L(i, !0);
 				z(() => {
 					Z(i, "data-ambient", H(t)), q(a, H(t) === "0" ? "0, orthodox" : H(t) ?? "");
 				}), K(e, i);
@@ -5026,7 +5031,7 @@ function Yl(e, t) {
 				r() && e(ne);
 			}), O(c);
 			var re = R(c, 2), ie = (e) => {
-				var r = Ul(), i = F(r);
+				var r = Wl(), i = F(r);
 				Jr(F(i), () => t.reason, () => H(n)), O(i), O(r), z(() => Z(i, "colspan", H(d))), K(e, r);
 			};
 			J(re, (e) => {
@@ -5036,16 +5041,16 @@ function Yl(e, t) {
 			}, [() => H(n).tags.join(", ")]), gr("pointerenter", c, () => t.onhover?.(H(n))), gr("pointerleave", c, () => t.onhover?.(null)), K(e, s);
 		}), O(S), O(f);
 		var C = R(f, 2), w = (e) => {
-			var n = Gl(), r = L(n);
+			var n = Kl(), r = L(n);
 			z(() => q(r, `Show all ${t.moves.length ?? ""} moves`)), U("click", n, () => P(a, !0)), K(e, n);
 		};
 		J(C, (e) => {
 			t.moves.length > H(s).length && e(w);
-		}), Pl(R(C, 2), {
+		}), Fl(R(C, 2), {
 			get title() {
 				return t.title;
 			},
-			table: () => Ol(t.moves, {
+			table: () => kl(t.moves, {
 				leads: n(),
 				valued: H(l),
 				losing: H(u),
@@ -5059,16 +5064,16 @@ function Yl(e, t) {
 }
 W(["click"]);
 // src/board/Waiting.svelte
-var Xl = /* @__PURE__ */ G("<div class=\"notice row\"><span>Working<!><!></span> <button>Stop</button></div>"), Zl = /* @__PURE__ */ G("<button>Work for 1 minute</button>"), Ql = /* @__PURE__ */ G("<div> <!> <!></div>"), $l = /* @__PURE__ */ G("<li> </li>"), eu = /* @__PURE__ */ G("<p class=\"soft\"><!>:</p> <ul></ul>", 1), tu = /* @__PURE__ */ G("<!> <!>", 1);
-function nu(e, t) {
+var Zl = /* @__PURE__ */ G("<div class=\"notice row\"><span>Working<!><!></span> <button>Stop</button></div>"), Ql = /* @__PURE__ */ G("<button>Work for 1 minute</button>"), $l = /* @__PURE__ */ G("<div> <!> <!></div>"), eu = /* @__PURE__ */ G("<li> </li>"), tu = /* @__PURE__ */ G("<p class=\"soft\"><!>:</p> <ul></ul>", 1), nu = /* @__PURE__ */ G("<!> <!>", 1);
+function ru(e, t) {
 	k(t, !0);
-	let n = /* @__PURE__ */ j(() => t.live.answer?.error), r = /* @__PURE__ */ j(() => Rc(t.live.waiting ? t.live.progress?.known : H(n)?.known)), i = /* @__PURE__ */ j(() => H(n) !== void 0 && [
+	let n = /* @__PURE__ */ j(() => t.live.answer?.error), r = /* @__PURE__ */ j(() => zc(t.live.waiting ? t.live.progress?.known : H(n)?.known)), i = /* @__PURE__ */ j(() => H(n) !== void 0 && [
 		"budget",
 		"interrupted",
 		"cancelled"
 	].includes(H(n).kind));
-	var a = tu(), o = I(a), s = (e) => {
-		var n = Xl(), r = F(n), i = R(F(r)), a = (e) => {
+	var a = nu(), o = I(a), s = (e) => {
+		var n = Zl(), r = F(n), i = R(F(r)), a = (e) => {
 			var n = Dr();
 			z((e) => q(n, `, ${e ?? ""} s`), [() => t.live.progress.seconds.toFixed(1)]), K(e, n);
 		};
@@ -5086,7 +5091,7 @@ function nu(e, t) {
 		var c = R(r, 2);
 		O(n), U("click", c, () => t.live.stop()), K(e, n);
 	}, c = (e) => {
-		var r = Ql(), a = F(r, !0), o = R(a), s = (e) => {
+		var r = $l(), a = F(r, !0), o = R(a), s = (e) => {
 			var t = Dr();
 			z(() => q(t, ` (${H(n).at ?? ""})`)), K(e, t);
 		};
@@ -5094,7 +5099,7 @@ function nu(e, t) {
 			H(n).at && e(s);
 		});
 		var c = R(o, 2), l = (e) => {
-			var n = Zl();
+			var n = Ql();
 			U("click", n, () => t.live.longer()), K(e, n);
 		};
 		J(c, (e) => {
@@ -5107,11 +5112,11 @@ function nu(e, t) {
 		t.live.waiting ? e(s) : H(n) && e(c, 1);
 	});
 	var l = R(o, 2), u = (e) => {
-		var t = eu(), n = I(t);
+		var t = tu(), n = I(t);
 		vc(F(n), { name: "Known so far" }), we(), O(n);
 		var i = R(n, 2);
 		Y(i, 21, () => H(r), zr, (e, t) => {
-			var n = $l(), r = L(n, !0);
+			var n = eu(), r = L(n, !0);
 			z(() => q(r, H(t))), K(e, n);
 		}), O(i), K(e, t);
 	};
@@ -5121,26 +5126,26 @@ function nu(e, t) {
 }
 W(["click"]);
 // src/board/Analysis.svelte
-var ru = /* @__PURE__ */ G("<h2><!></h2> <!>", 1), iu = /* @__PURE__ */ G("<div class=\"moves svelte-7ndm24\"><!> <!></div>"), au = /* @__PURE__ */ G("<p class=\"notice\"> </p>"), ou = /* @__PURE__ */ G("<div><!> <!> <!> <!></div>"), su = /* @__PURE__ */ G("<section aria-label=\"Analysis\" class=\"panel\"><p class=\"hidden\" role=\"status\"> </p> <!> <!></section>"), cu = {
+var iu = /* @__PURE__ */ G("<h2><!></h2> <!>", 1), au = /* @__PURE__ */ G("<div class=\"moves svelte-7ndm24\"><!> <!></div>"), ou = /* @__PURE__ */ G("<p class=\"notice\"> </p>"), su = /* @__PURE__ */ G("<div><!> <!> <!> <!></div>"), cu = /* @__PURE__ */ G("<section aria-label=\"Analysis\" class=\"panel\"><p class=\"hidden\" role=\"status\"> </p> <!> <!></section>"), lu = {
 	hash: "svelte-7ndm24",
 	code: ".moves.svelte-7ndm24 {display:grid;grid-template-columns:repeat(auto-fit, minmax(min(19rem, 100%), 1fr));gap:1rem;}"
 };
-function lu(e, t) {
-	k(t, !0), X(e, cu);
+function uu(e, t) {
+	k(t, !0), X(e, lu);
 	let n = /* @__PURE__ */ j(() => t.live.answer);
-	var r = su(), i = F(r), a = L(i, !0), o = R(i, 2);
-	nu(o, { get live() {
+	var r = cu(), i = F(r), a = L(i, !0), o = R(i, 2);
+	ru(o, { get live() {
 		return t.live;
 	} });
 	var s = R(o, 2), c = (e) => {
-		var r = ou();
+		var r = su();
 		let i;
 		var a = F(r);
-		bl(a, { get answer() {
+		xl(a, { get answer() {
 			return H(n);
 		} });
 		var o = R(a, 2), s = (e) => {
-			var r = ru(), i = I(r);
+			var r = iu(), i = I(r);
 			vc(F(i), { name: "Thermograph" }), O(i);
 			var a = R(i, 2);
 			{
@@ -5166,12 +5171,12 @@ function lu(e, t) {
 			H(n).thermograph && e(s);
 		});
 		var c = R(o, 2), l = (e) => {
-			var r = ru(), i = I(r);
+			var r = iu(), i = I(r);
 			vc(F(i), { name: "Moves" }), O(i);
 			var a = R(i, 2), o = (e) => {
 				{
-					let r = /* @__PURE__ */ j(() => xl(H(n), "left"));
-					Yl(e, {
+					let r = /* @__PURE__ */ j(() => Sl(H(n), "left"));
+					Xl(e, {
 						title: "Either player",
 						get moves() {
 							return H(r);
@@ -5191,10 +5196,10 @@ function lu(e, t) {
 					});
 				}
 			}, s = (e) => {
-				var r = iu(), i = F(r);
+				var r = au(), i = F(r);
 				{
-					let e = /* @__PURE__ */ j(() => xl(H(n), "left"));
-					Yl(i, {
+					let e = /* @__PURE__ */ j(() => Sl(H(n), "left"));
+					Xl(i, {
 						title: "Left",
 						get moves() {
 							return H(e);
@@ -5215,8 +5220,8 @@ function lu(e, t) {
 				}
 				var a = R(i, 2);
 				{
-					let e = /* @__PURE__ */ j(() => xl(H(n), "right"));
-					Yl(a, {
+					let e = /* @__PURE__ */ j(() => Sl(H(n), "right"));
+					Xl(a, {
 						title: "Right",
 						get moves() {
 							return H(e);
@@ -5245,7 +5250,7 @@ function lu(e, t) {
 			H(n).moves && e(l);
 		});
 		var u = R(c, 2), d = (e) => {
-			var t = au(), r = L(t, !0);
+			var t = ou(), r = L(t, !0);
 			z(() => q(r, H(n).moves_error.message)), K(e, t);
 		};
 		J(u, (e) => {
@@ -5256,20 +5261,20 @@ function lu(e, t) {
 	};
 	J(s, (e) => {
 		H(n) && !H(n).error && e(c);
-	}), O(r), z((e) => q(a, e), [() => t.fresh && H(n) ? Ic(H(n)) : ""]), K(e, r), A();
+	}), O(r), z((e) => q(a, e), [() => t.fresh && H(n) ? Lc(H(n)) : ""]), K(e, r), A();
 }
 // src/board/line.ts
-function uu(e, t) {
+function du(e, t) {
 	let n = e?.explanations ?? [];
 	return n.find(({ player: e }) => e === t) ?? n[0] ?? null;
 }
-function du({ wins: e, line: [, t] }) {
+function fu({ wins: e, line: [, t] }) {
 	return e ? "It wins." : t === void 0 ? "It loses." : `It loses to the answer ${t}.`;
 }
-function fu({ line: e, line_is_whole: t, player: n }) {
+function pu({ line: e, line_is_whole: t, player: n }) {
 	return t ? `and ${(e.length % 2 == 1 ? n : ji(n)) === "left" ? "Right" : "Left"} has no move` : "and so on";
 }
-async function pu(e, t, n, r, i) {
+async function mu(e, t, n, r, i) {
 	let a = [], [o, s] = [n, r];
 	for (let n of i) {
 		let { answer: r } = e.ask("line", {
@@ -5279,7 +5284,7 @@ async function pu(e, t, n, r, i) {
 			fields: ["outcome"],
 			moves: !0,
 			budget: Ya
-		}), i = await r, c = xl(i, Array.isArray(i.moves) || i.impartial === !0 ? "left" : s).find((e) => e.name === n)?.move.after;
+		}), i = await r, c = Sl(i, Array.isArray(i.moves) || i.impartial === !0 ? "left" : s).find((e) => e.name === n)?.move.after;
 		if (c === void 0) break;
 		a.push({
 			by: s,
@@ -5290,15 +5295,15 @@ async function pu(e, t, n, r, i) {
 	return a;
 }
 // src/board/opponent.ts
-var mu = [{
+var hu = [{
 	name: "perfect",
 	does: "a move that wins, or else one that draws"
 }, {
 	name: "random",
 	does: "any move"
 }];
-function hu(e, t = []) {
-	return (e === "short" && t.length > 0 ? t : mu).map(({ name: e, does: t }) => {
+function gu(e, t = []) {
+	return (e === "short" && t.length > 0 ? t : hu).map(({ name: e, does: t }) => {
 		let n = /^(.+)-(\d+(?:\/\d+)?)$/.exec(e);
 		if (!n) return {
 			name: e,
@@ -5313,25 +5318,25 @@ function hu(e, t = []) {
 		};
 	});
 }
-var gu = ({ name: e, number: t }, n) => t === null ? e : `${e}-${n ?? t}`, _u = 4n, vu = (e) => oo(Q(BigInt(e), _u));
-function yu(e) {
-	return Array.from({ length: 17 }, (e, t) => t).find((t) => vu(t) === e) ?? 0;
+var _u = ({ name: e, number: t }, n) => t === null ? e : `${e}-${n ?? t}`, vu = 4n, yu = (e) => oo(Q(BigInt(e), vu));
+function bu(e) {
+	return Array.from({ length: 17 }, (e, t) => t).find((t) => yu(t) === e) ?? 0;
 }
-var bu = ({ move: e }) => e.loss === void 0 ? null : ao(e.loss);
-function xu(e) {
+var xu = ({ move: e }) => e.loss === void 0 ? null : ao(e.loss);
+function Su(e) {
 	let t = ({ move: e }) => e.wins ? 0 : e.draws ? 1 : 2;
-	return Su(e).sort((e, n) => {
+	return Cu(e).sort((e, n) => {
 		if (t(e) !== t(n)) return t(e) - t(n);
-		let [r, i] = [bu(e), bu(n)];
+		let [r, i] = [xu(e), xu(n)];
 		return (r && i ? fo(r, i) : Number(r === null) - Number(i === null)) || Number(n.move.best ?? !1) - Number(e.move.best ?? !1);
 	})[0] ?? null;
 }
-var Su = (e) => e.filter(({ move: e }) => e.after !== void 0);
-function Cu(e, t, n) {
-	let r = Su(e);
-	return t === "random" ? r[n(r.length)] ?? null : xu(e);
+var Cu = (e) => e.filter(({ move: e }) => e.after !== void 0);
+function wu(e, t, n) {
+	let r = Cu(e);
+	return t === "random" ? r[n(r.length)] ?? null : Su(e);
 }
-function wu(e, t) {
+function Tu(e, t) {
 	let n = e;
 	do {
 		if (Ai(n).parent < 0) return e;
@@ -5340,8 +5345,8 @@ function wu(e, t) {
 	return n;
 }
 // src/board/picks.ts
-function Tu(e, t, n, r) {
-	let i = t.includes(n) ? t.filter((e) => e !== n) : [...t, n], a = Dl(e, i, r);
+function Eu(e, t, n, r) {
+	let i = t.includes(n) ? t.filter((e) => e !== n) : [...t, n], a = Ol(e, i, r);
 	if (i.length === 0) return {
 		picked: i,
 		made: null
@@ -5350,27 +5355,27 @@ function Tu(e, t, n, r) {
 		picked: i,
 		made: a.length === 1 ? a[0] : null
 	};
-	let o = Dl(e, [n], r);
+	let o = Ol(e, [n], r);
 	return {
 		picked: o.length > 0 ? [n] : [],
 		made: o.length === 1 ? o[0] : null
 	};
 }
-function Eu(e, t, n) {
+function Du(e, t, n) {
 	return e === "grid" || t.includes("|") ? void 0 : n;
 }
-var Du = 2 ** 32;
-function Ou(e, t, n) {
+var Ou = 2 ** 32;
+function ku(e, t, n) {
 	return {
 		do: "advise",
 		ruleset: e,
 		strategy: t,
-		seed: Math.floor(Math.random() * Du),
+		seed: Math.floor(Math.random() * Ou),
 		...n,
 		budget: { seconds: 5 }
 	};
 }
-function ku(e, t, n) {
+function Au(e, t, n) {
 	let r = e.ask("advise", t), i, a = new Promise((e) => {
 		i = setTimeout(() => {
 			r.cancel(), e({ error: {
@@ -5380,14 +5385,14 @@ function ku(e, t, n) {
 		}, 5e3);
 	});
 	return {
-		reply: Promise.race([r.answer, a]).then((e) => (clearTimeout(i), ju(e, Au(t.strategy ?? ""), n))),
+		reply: Promise.race([r.answer, a]).then((e) => (clearTimeout(i), Mu(e, ju(t.strategy ?? ""), n))),
 		cancel: () => {
 			clearTimeout(i), r.cancel();
 		}
 	};
 }
-var Au = (e) => `${e[0]?.toUpperCase() ?? ""}${e.slice(1)}`;
-function ju(e, t, n) {
+var ju = (e) => `${e[0]?.toUpperCase() ?? ""}${e.slice(1)}`;
+function Mu(e, t, n) {
 	let { error: r, move: i } = e;
 	if (r?.kind === "lost" || r?.kind === "cancelled") return null;
 	if (typeof i == "string") {
@@ -5400,7 +5405,7 @@ function ju(e, t, n) {
 			words: `${t} plays ${i}.`
 		};
 	}
-	let a = r?.kind === "budget" ? `${t} does not answer within 5 s` : `${t} plays nothing: ${r?.message ?? "it knows no move"}`, o = xu(n);
+	let a = r?.kind === "budget" ? `${t} does not answer within 5 s` : `${t} plays nothing: ${r?.message ?? "it knows no move"}`, o = Su(n);
 	return o ? {
 		made: {
 			name: o.name,
@@ -5413,7 +5418,7 @@ function ju(e, t, n) {
 	};
 }
 // src/board/verdict.ts
-var Mu = {
+var Nu = {
 	L: ["left", "left"],
 	R: ["right", "right"],
 	N: ["left", "right"],
@@ -5424,38 +5429,38 @@ var Mu = {
 	PCheck: ["right", "draw"],
 	NCheck: ["draw", "right"]
 };
-function Nu(e, t, n) {
-	let r = Mu[e.outcome ?? ""];
+function Pu(e, t, n) {
+	let r = Nu[e.outcome ?? ""];
 	return r ? r[t === "left" ? 0 : 1] : n.some(({ move: e }) => e.wins) ? t : n.some(({ move: e }) => e.draws) ? "draw" : n.length > 0 && n.every(({ move: e }) => e.wins === !1) ? ji(t) : null;
 }
-var Pu = {
+var Fu = {
 	left: "Left",
 	right: "Right"
 };
-function Fu(e, t, n) {
-	return t === "none" ? `${Pu[e]} ${n[1]}` : e === t ? `the program (${Pu[e]}) ${n[1]}` : `you (${Pu[e]}) ${n[0]}`;
+function Iu(e, t, n) {
+	return t === "none" ? `${Fu[e]} ${n[1]}` : e === t ? `the program (${Fu[e]}) ${n[1]}` : `you (${Fu[e]}) ${n[0]}`;
 }
-var Iu = (e) => `${e[0].toUpperCase()}${e.slice(1)}.`;
-function Lu(e, t, n, r) {
-	let i = Nu(e, t, n);
+var Lu = (e) => `${e[0].toUpperCase()}${e.slice(1)}.`;
+function Ru(e, t, n, r) {
+	let i = Pu(e, t, n);
 	if (n.length === 0 && e.moves !== void 0) {
-		let e = `the game is over: ${Fu(t, r, ["have", "has"])} no move`;
-		return Iu(i === null ? e : `${e}, and ${i === "draw" ? "it is a draw" : Fu(i, r, ["win", "wins"])}`);
+		let e = `the game is over: ${Iu(t, r, ["have", "has"])} no move`;
+		return Lu(i === null ? e : `${e}, and ${i === "draw" ? "it is a draw" : Iu(i, r, ["win", "wins"])}`);
 	}
 	if (i === null) return "";
 	if (i === "draw") return "With good play it is a draw.";
 	let a = n.filter(({ move: e }) => e.wins).length, o = i === t ? ` with ${a === 1 ? "one move only" : `${a} of ${n.length} moves`}` : ", whatever is played now";
-	return Iu(`${Fu(i, r, ["win", "wins"])}${a === 0 && i === t ? "" : o}`);
+	return Lu(`${Iu(i, r, ["win", "wins"])}${a === 0 && i === t ? "" : o}`);
 }
 // src/board/PlayTools.svelte
-var Ru = /* @__PURE__ */ G("<option> </option>"), zu = /* @__PURE__ */ G("<label class=\"error-most svelte-1i7h22l\"> <input type=\"range\" min=\"0\" step=\"1\" aria-label=\"The greatest error\" class=\"svelte-1i7h22l\"/></label>"), Bu = /* @__PURE__ */ G("<label>N <input type=\"number\" min=\"1\" step=\"1\" required=\"\"/></label>"), Vu = /* @__PURE__ */ G("<label>strategy <select></select></label> <!> <span class=\"soft\"> </span>", 1), Hu = /* @__PURE__ */ G("<div class=\"row svelte-1i7h22l\"><button>To move: <strong> </strong></button> <button>Hint</button> <button>Best move</button> <button>Take back</button></div> <div class=\"row svelte-1i7h22l\"><label>The program plays <select><option>nobody</option><option>Left</option><option>Right</option></select></label> <!></div> <p class=\"verdict svelte-1i7h22l\" role=\"status\" data-verdict=\"\"> </p>", 1), Uu = {
+var zu = /* @__PURE__ */ G("<option> </option>"), Bu = /* @__PURE__ */ G("<label class=\"error-most svelte-1i7h22l\"> <input type=\"range\" min=\"0\" step=\"1\" aria-label=\"The greatest error\" class=\"svelte-1i7h22l\"/></label>"), Vu = /* @__PURE__ */ G("<label>N <input type=\"number\" min=\"1\" step=\"1\" required=\"\"/></label>"), Hu = /* @__PURE__ */ G("<label>strategy <select></select></label> <!> <span class=\"soft\"> </span>", 1), Uu = /* @__PURE__ */ G("<div class=\"row svelte-1i7h22l\"><button>To move: <strong> </strong></button> <button>Hint</button> <button>Best move</button> <button>Take back</button></div> <div class=\"row svelte-1i7h22l\"><label>The program plays <select><option>nobody</option><option>Left</option><option>Right</option></select></label> <!></div> <p class=\"verdict svelte-1i7h22l\" role=\"status\" data-verdict=\"\"> </p>", 1), Wu = {
 	hash: "svelte-1i7h22l",
 	code: ".row.svelte-1i7h22l {margin-bottom:0.5rem;}strong.left.svelte-1i7h22l {color:var(--left);}strong.right.svelte-1i7h22l {color:var(--right);}.error-most.svelte-1i7h22l {display:flex;flex-wrap:wrap;align-items:center;gap:0.4rem;}.error-most.svelte-1i7h22l input:where(.svelte-1i7h22l) {padding:0;width:9rem;accent-color:var(--accent);}.verdict.svelte-1i7h22l {min-height:1.5em;margin:0.2rem 0 0.8rem;font-weight:600;}"
 };
-function Wu(e, t) {
-	k(t, !0), X(e, Uu);
+function Gu(e, t) {
+	k(t, !0), X(e, Wu);
 	let n = Di(t, "program", 15);
-	var r = Hu(), i = I(r), a = F(i), o = R(F(a)), s = L(o, !0);
+	var r = Uu(), i = I(r), a = F(i), o = R(F(a)), s = L(o, !0);
 	O(a);
 	var c = R(a, 2), l = R(c, 2), u = R(l, 2);
 	O(i);
@@ -5466,23 +5471,23 @@ function Wu(e, t) {
 	var g = R(h);
 	g.value = g.__value = "right", O(p), ui(p), O(f);
 	var _ = R(f, 2), v = (e) => {
-		var n = Vu(), r = I(n), i = R(F(r));
+		var n = Hu(), r = I(n), i = R(F(r));
 		Y(i, 21, () => t.levels, ({ name: e }) => e, (e, t) => {
 			let n = () => H(t).name;
-			var r = Ru(), i = L(r, !0), a = {};
+			var r = zu(), i = L(r, !0), a = {};
 			z((e) => {
 				q(i, e), a !== (a = n()) && (r.value = (r.__value = a) ?? "");
-			}, [() => Au(n())]), K(e, r);
+			}, [() => ju(n())]), K(e, r);
 		}), O(i);
 		var a;
 		ui(i), O(r);
 		var o = R(r, 2), s = (e) => {
-			var n = zu(), r = F(n), i = R(r);
+			var n = Bu(), r = F(n), i = R(r);
 			vi(i), O(n), z((e) => {
 				q(r, `X = ${t.number ?? ""} `), Z(i, "max", 16), Z(i, "aria-valuetext", t.number), yi(i, e);
-			}, [() => yu(t.number)]), U("input", i, (e) => t.onnumber(vu(e.currentTarget.valueAsNumber))), K(e, n);
+			}, [() => bu(t.number)]), U("input", i, (e) => t.onnumber(yu(e.currentTarget.valueAsNumber))), K(e, n);
 		}, c = /* @__PURE__ */ j(() => t.level.number?.includes("/")), l = (e) => {
-			var n = Bu(), r = R(F(n));
+			var n = Vu(), r = R(F(n));
 			vi(r), Z(r, "max", 9), O(n), z(() => yi(r, t.number)), U("change", r, (e) => e.currentTarget.checkValidity() && t.onnumber(e.currentTarget.value)), K(e, n);
 		};
 		J(o, (e) => {
@@ -5498,7 +5503,7 @@ function Wu(e, t) {
 	}), O(d);
 	var y = L(R(d, 2), !0);
 	z((e) => {
-		ii(o, 1, Qr(t.side), "svelte-1i7h22l"), q(s, Pu[t.side]), u.disabled = !t.canTakeBack, q(y, e);
+		ii(o, 1, Qr(t.side), "svelte-1i7h22l"), q(s, Fu[t.side]), u.disabled = !t.canTakeBack, q(y, e);
 	}, [() => [
 		t.last,
 		t.verdict,
@@ -5519,23 +5524,23 @@ W([
 	"input"
 ]);
 // src/board/request.ts
-var Gu = ["plane", "at_once"];
-function Ku({ name: e, kind: t }, n) {
+var Ku = ["plane", "at_once"];
+function qu({ name: e, kind: t }, n) {
 	return {
 		do: "evaluate",
 		ruleset: e,
 		position: n,
 		...(t === "short" || t === "partizan") && { fields: jc },
-		...!Gu.includes(t) && { moves: !0 }
+		...!Ku.includes(t) && { moves: !0 }
 	};
 }
 // src/board/Reason.svelte
-var qu = /* @__PURE__ */ G("<p class=\"svelte-ax7hh2\">A move that wins: <span class=\"code\"> </span></p>"), Ju = /* @__PURE__ */ G("<span class=\"player svelte-ax7hh2\"> </span>"), Yu = /* @__PURE__ */ G("<li><button title=\"Play the line up to here\"><!> </button></li>"), Xu = /* @__PURE__ */ G("<p class=\"soft svelte-ax7hh2\">A line of play:</p> <ol aria-label=\"A line of play\" class=\"svelte-ax7hh2\"><!> <li> </li></ol>", 1), Zu = /* @__PURE__ */ G("<p class=\"svelte-ax7hh2\"><strong> </strong> <!></p> <!> <!>", 1), Qu = /* @__PURE__ */ G("<div class=\"reason svelte-ax7hh2\"><!> <!></div>"), $u = {
+var Ju = /* @__PURE__ */ G("<p class=\"svelte-ax7hh2\">A move that wins: <span class=\"code\"> </span></p>"), Yu = /* @__PURE__ */ G("<span class=\"player svelte-ax7hh2\"> </span>"), Xu = /* @__PURE__ */ G("<li><button title=\"Play the line up to here\"><!> </button></li>"), Zu = /* @__PURE__ */ G("<p class=\"soft svelte-ax7hh2\">A line of play:</p> <ol aria-label=\"A line of play\" class=\"svelte-ax7hh2\"><!> <li> </li></ol>", 1), Qu = /* @__PURE__ */ G("<p class=\"svelte-ax7hh2\"><strong> </strong> <!></p> <!> <!>", 1), $u = /* @__PURE__ */ G("<div class=\"reason svelte-ax7hh2\"><!> <!></div>"), ed = {
 	hash: "svelte-ax7hh2",
 	code: "p.svelte-ax7hh2 {margin:0.2rem 0;}.reason.svelte-ax7hh2 {white-space:normal;overflow-wrap:anywhere;}ol.svelte-ax7hh2 {display:flex;flex-wrap:wrap;align-items:center;gap:0.25rem;margin:0.3rem 0;padding:0;list-style:none;}button.svelte-ax7hh2 {padding:0.05rem 0.4rem;}.player.svelte-ax7hh2 {color:var(--soft);}.left.svelte-ax7hh2 {border-color:var(--left);}.right.svelte-ax7hh2 {border-color:var(--right);border-style:dashed;}"
 };
-function ed(e, t) {
-	k(t, !0), X(e, $u);
+function td(e, t) {
+	k(t, !0), X(e, ed);
 	let n = Di(t, "shared", 3, !1), r = /* @__PURE__ */ j(() => new Qa(t.engine, "why"));
 	gn(() => () => H(r).leave()), gn(() => {
 		t.engine.state === "open" && H(r).follow({
@@ -5545,35 +5550,35 @@ function ed(e, t) {
 			move: t.shown.name
 		});
 	});
-	let i = /* @__PURE__ */ j(() => uu(H(r).answer, t.shown.by)), a = /* @__PURE__ */ j(() => (H(i)?.line ?? []).map((e, n) => ({
+	let i = /* @__PURE__ */ j(() => du(H(r).answer, t.shown.by)), a = /* @__PURE__ */ j(() => (H(i)?.line ?? []).map((e, n) => ({
 		by: n % 2 == 0 ? t.shown.by : ji(t.shown.by),
 		name: e,
 		move: { move: e },
 		result: "",
 		tags: []
 	})));
-	var o = Qu(), s = F(o);
-	nu(s, { get live() {
+	var o = $u(), s = F(o);
+	ru(s, { get live() {
 		return H(r);
 	} });
 	var c = R(s, 2), l = (e) => {
-		var r = Zu(), o = I(r), s = F(o), c = L(s, !0), l = R(s);
+		var r = Qu(), o = I(r), s = F(o), c = L(s, !0), l = R(s);
 		vc(R(l), {
 			name: "Why",
 			words: "The theorems"
 		}), O(o);
 		var u = R(o, 2), d = (e) => {
-			var t = qu(), n = L(R(F(t)), !0);
+			var t = Ju(), n = L(R(F(t)), !0);
 			O(t), z(() => q(n, H(i).instead)), K(e, t);
 		};
 		J(u, (e) => {
 			H(i).instead && e(d);
 		});
 		var f = R(u, 2), p = (e) => {
-			var r = Xu(), o = R(I(r), 2), s = F(o);
+			var r = Zu(), o = R(I(r), 2), s = F(o);
 			Y(s, 17, () => H(a), zr, (e, r, i) => {
-				var o = Yu(), s = F(o), c = F(s), l = (e) => {
-					var t = Ju(), n = L(t, !0);
+				var o = Xu(), s = F(o), c = F(s), l = (e) => {
+					var t = Yu(), n = L(t, !0);
 					z(() => q(n, H(r).by === "left" ? "L" : "R")), K(e, t);
 				};
 				J(c, (e) => {
@@ -5585,13 +5590,13 @@ function ed(e, t) {
 				}), U("click", s, () => t.online?.(t.shown.by, H(a).slice(0, i + 1).map(({ name: e }) => e))), gr("pointerenter", s, () => t.onhover?.(H(r))), gr("pointerleave", s, () => t.onhover?.(null)), gr("focus", s, () => t.onhover?.(H(r))), gr("blur", s, () => t.onhover?.(null)), K(e, o);
 			});
 			var c = L(R(s, 2), !0);
-			O(o), z((e) => q(c, e), [() => n() && H(i).line_is_whole ? "and no move is left" : fu(H(i))]), K(e, r);
+			O(o), z((e) => q(c, e), [() => n() && H(i).line_is_whole ? "and no move is left" : pu(H(i))]), K(e, r);
 		};
 		J(f, (e) => {
 			H(a).length > 0 && e(p);
 		}), z((e) => {
 			q(c, e), q(l, ` ${H(i).reason ?? ""} `);
-		}, [() => du(H(i))]), K(e, r);
+		}, [() => fu(H(i))]), K(e, r);
 	};
 	J(c, (e) => {
 		H(i) && e(l);
@@ -5599,7 +5604,7 @@ function ed(e, t) {
 }
 W(["click"]);
 // node_modules/svelte/src/reactivity/map.js
-var td = class extends Map {
+var nd = class extends Map {
 	#e = /* @__PURE__ */ new Map();
 	#t = /* @__PURE__ */ N(0);
 	#n = /* @__PURE__ */ N(0);
@@ -5690,33 +5695,33 @@ var td = class extends Map {
 	get size() {
 		return H(this.#n), super.size;
 	}
-}, nd = 300, rd = (e) => JSON.stringify([e.ruleset, Ri(e)]), id = class {
+}, rd = 300, id = (e) => JSON.stringify([e.ruleset, Ri(e)]), ad = class {
 	#e = /* @__PURE__ */ N(null);
-	#t = new td();
+	#t = new nd();
 	#n;
 	constructor(e) {
 		this.#n = e;
 	}
 	words(e) {
-		return H(this.#e) === null ? this.#t.get(rd(e)) : `${Au(H(this.#e))} thinks.`;
+		return H(this.#e) === null ? this.#t.get(id(e)) : `${ju(H(this.#e))} thinks.`;
 	}
 	follow(e, t, n, r) {
-		let i = ku(this.#n, Ou(e.ruleset, t, Ri(e)), n), a = setTimeout(() => P(this.#e, t, !0), nd), o = !1, s = () => {
+		let i = Au(this.#n, ku(e.ruleset, t, Ri(e)), n), a = setTimeout(() => P(this.#e, t, !0), rd), o = !1, s = () => {
 			o = !0, clearTimeout(a), P(this.#e, null), i.cancel();
 		};
 		return i.reply.then((t) => {
 			if (o || !t) return;
 			s();
 			let n = t.made ? Mi(e, e.side, t.made.name, t.made.after) : e;
-			this.#t.set(rd(n), t.words), t.made && r(n);
+			this.#t.set(id(n), t.words), t.made && r(n);
 		}), s;
 	}
-}, ad = /* @__PURE__ */ G("<option> </option>"), od = /* @__PURE__ */ G("<optgroup></optgroup>"), sd = /* @__PURE__ */ G("<button>Example</button>"), cd = /* @__PURE__ */ G("<details class=\"svelte-wycmd6\"><summary>Rules</summary> <p class=\"svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p></details>"), ld = /* @__PURE__ */ G("<div class=\"row\"><label class=\"game svelte-wycmd6\">Game <select class=\"svelte-wycmd6\"></select></label> <!></div> <!>", 1), ud = {
+}, od = /* @__PURE__ */ G("<option> </option>"), sd = /* @__PURE__ */ G("<optgroup></optgroup>"), cd = /* @__PURE__ */ G("<button>Example</button>"), ld = /* @__PURE__ */ G("<details class=\"svelte-wycmd6\"><summary>Rules</summary> <p class=\"svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p></details>"), ud = /* @__PURE__ */ G("<div class=\"row\"><label class=\"game svelte-wycmd6\">Game <select class=\"svelte-wycmd6\"></select></label> <!></div> <!>", 1), dd = {
 	hash: "svelte-wycmd6",
 	code: ".game.svelte-wycmd6 {display:flex;gap:0.5rem;align-items:center;min-width:0;}select.svelte-wycmd6 {min-width:0;max-width:20rem;}details.svelte-wycmd6 {margin:0.4rem 0 0.8rem;}p.svelte-wycmd6 {margin:0.3rem 0;overflow-wrap:anywhere;}"
 };
-function dd(e, t) {
-	k(t, !0), X(e, ud);
+function fd(e, t) {
+	k(t, !0), X(e, dd);
 	let n = [
 		["short", "Games that end"],
 		["partizan", "Games that need not end"],
@@ -5733,14 +5738,14 @@ function dd(e, t) {
 		let n = t.rulesets.find((t) => t.name === e);
 		n && t.onchoose(n);
 	}
-	var o = ld(), s = I(o), c = F(s), l = R(F(c));
+	var o = ud(), s = I(o), c = F(s), l = R(F(c));
 	Y(l, 21, () => H(i), ({ title: e, list: t }) => e, (e, t) => {
 		let n = () => H(t).title, r = () => H(t).list;
 		var i = Or(), a = I(i), o = (e) => {
-			var t = od();
+			var t = sd();
 			Y(t, 21, r, ({ name: e, title: t }) => e, (e, t, n, r) => {
 				let i = () => H(t).name, a = () => H(t).title;
-				var o = ad(), s = L(o, !0), c = {};
+				var o = od(), s = L(o, !0), c = {};
 				z(() => {
 					q(s, a()), c !== (c = i()) && (o.value = (o.__value = c) ?? "");
 				}), K(e, o);
@@ -5753,14 +5758,14 @@ function dd(e, t) {
 	var u;
 	ui(l), O(c);
 	var d = R(c, 2), f = (e) => {
-		var n = sd();
+		var n = cd();
 		U("click", n, () => t.onchoose(H(r))), K(e, n);
 	};
 	J(d, (e) => {
 		H(r) && e(f);
 	}), O(s);
 	var p = R(s, 2), m = (e) => {
-		var t = cd(), n = R(F(t), 2), i = L(n), a = R(n, 2), o = L(a), s = L(R(a, 2));
+		var t = ld(), n = R(F(t), 2), i = L(n), a = R(n, 2), o = L(a), s = L(R(a, 2));
 		O(t), z(() => {
 			q(i, `${H(r).rules ?? ""}.`), q(o, `Notation: ${H(r).notation ?? ""}.`), q(s, `Source: ${H(r).source ?? ""}.`);
 		}), K(e, t);
@@ -5773,25 +5778,25 @@ function dd(e, t) {
 }
 W(["change", "click"]);
 // src/board/Variations.svelte
-var fd = /* @__PURE__ */ G("<li><button> </button></li>"), pd = /* @__PURE__ */ G("<div><!></div>"), md = /* @__PURE__ */ G("<ol></ol> <!>", 1), hd = {
+var pd = /* @__PURE__ */ G("<li><button> </button></li>"), md = /* @__PURE__ */ G("<div><!></div>"), hd = /* @__PURE__ */ G("<ol></ol> <!>", 1), gd = {
 	hash: "svelte-1gsawok",
 	code: "ol.svelte-1gsawok {display:flex;flex-wrap:wrap;gap:0.25rem;margin:0.25rem 0;padding:0;list-style:none;}.left.svelte-1gsawok {border-color:var(--left);}.right.svelte-1gsawok {border-color:var(--right);border-style:dashed;}[aria-current].svelte-1gsawok {background:var(--mark);font-weight:650;}.variation.svelte-1gsawok {margin-left:1rem;padding-left:0.6rem;border-left:2px solid var(--line);}.main.svelte-1gsawok {border-color:var(--accent);}"
 };
-function gd(e, t) {
-	k(t, !0), X(e, hd);
+function _d(e, t) {
+	k(t, !0), X(e, gd);
 	let n = Di(t, "first", 3, 0), r = /* @__PURE__ */ j(() => Bi(t.board, n()));
-	var i = md(), a = I(i);
+	var i = hd(), a = I(i);
 	let o;
 	Y(a, 20, () => H(r).moves, (e) => e, (e, n) => {
 		let r = /* @__PURE__ */ j(() => t.board.nodes[n]);
-		var i = fd(), a = F(i), o = L(a, !0);
+		var i = pd(), a = F(i), o = L(a, !0);
 		O(i), z(() => {
 			ii(a, 1, `code ${H(r).by ?? ""}`, "svelte-1gsawok"), Z(a, "aria-current", n === t.board.at ? "step" : void 0), q(o, H(r).by ? `${H(r).by === "left" ? "Left" : "Right"} ${H(r).move}` : "start");
 		}), U("click", a, () => t.onvisit(n)), K(e, i);
 	}), O(a), Y(R(a, 2), 19, () => H(r).variations, (e) => e.moves[0], (e, n, r) => {
-		var i = pd();
+		var i = md();
 		let a;
-		gd(F(i), {
+		_d(F(i), {
 			get board() {
 				return t.board;
 			},
@@ -5806,19 +5811,19 @@ function gd(e, t) {
 }
 W(["click"]);
 // src/board/BoardScreen.svelte
-var _d = /* @__PURE__ */ G("<button>Play on the screen Escape</button>"), vd = /* @__PURE__ */ G("<button>Explore</button>"), yd = /* @__PURE__ */ G("<button>Add to the sum</button>"), bd = /* @__PURE__ */ G("<button class=\"code\"> </button>"), xd = /* @__PURE__ */ G("<div class=\"row choices svelte-vmm3ne\" role=\"group\" aria-label=\"Moves from here\"></div>"), Sd = /* @__PURE__ */ G("<h2>The game</h2> <div class=\"row\"><button aria-label=\"One move back\">←</button> <button aria-label=\"One move on\">→</button> <button>Delete from here</button></div> <!>", 1), Cd = /* @__PURE__ */ G("<div class=\"two\"><section aria-label=\"Editor\"><!> <div class=\"row modes svelte-vmm3ne\"><div class=\"row\" role=\"group\" aria-label=\"A click on the board\"><button>Edit</button> <button>Play</button></div> <!> <!></div> <!> <!> <!> <label class=\"text svelte-vmm3ne\">Position <input class=\"code svelte-vmm3ne\" spellcheck=\"false\" autocomplete=\"off\"/></label> <!></section> <!></div>"), wd = /* @__PURE__ */ G("<p class=\"error\">The program knows no game <code> </code>.</p> <!>", 1), Td = /* @__PURE__ */ G("<h1 class=\"hidden\">Board</h1> <!>", 1), Ed = {
+var vd = /* @__PURE__ */ G("<button>Play on the screen Escape</button>"), yd = /* @__PURE__ */ G("<button>Explore</button>"), bd = /* @__PURE__ */ G("<button>Add to the sum</button>"), xd = /* @__PURE__ */ G("<button class=\"code\"> </button>"), Sd = /* @__PURE__ */ G("<div class=\"row choices svelte-vmm3ne\" role=\"group\" aria-label=\"Moves from here\"></div>"), Cd = /* @__PURE__ */ G("<h2>The game</h2> <div class=\"row\"><button aria-label=\"One move back\">←</button> <button aria-label=\"One move on\">→</button> <button>Delete from here</button></div> <!>", 1), wd = /* @__PURE__ */ G("<div class=\"two\"><section aria-label=\"Editor\"><!> <div class=\"row modes svelte-vmm3ne\"><div class=\"row\" role=\"group\" aria-label=\"A click on the board\"><button>Edit</button> <button>Play</button></div> <!> <!></div> <!> <!> <!> <label class=\"text svelte-vmm3ne\">Position <input class=\"code svelte-vmm3ne\" spellcheck=\"false\" autocomplete=\"off\"/></label> <!></section> <!></div>"), Td = /* @__PURE__ */ G("<p class=\"error\">The program knows no game <code> </code>.</p> <!>", 1), Ed = /* @__PURE__ */ G("<h1 class=\"hidden\">Board</h1> <!>", 1), Dd = {
 	hash: "svelte-vmm3ne",
 	code: ".modes.svelte-vmm3ne {margin:0.3rem 0 0.8rem;}.choices.svelte-vmm3ne {margin-top:0.6rem;}.text.svelte-vmm3ne {display:grid;margin:0.8rem 0;color:var(--soft);}.text.svelte-vmm3ne input:where(.svelte-vmm3ne) {color:var(--ink);width:100%;}"
 };
-function Dd(e, t) {
-	k(t, !0), X(e, Ed);
-	let n = Di(t, "studio", 7), r = /* @__PURE__ */ N("edit"), i = /* @__PURE__ */ N("none"), a = /* @__PURE__ */ N("perfect"), o = /* @__PURE__ */ N({}), s = /* @__PURE__ */ N(null), c = /* @__PURE__ */ N(null), l = /* @__PURE__ */ N(null), u = /* @__PURE__ */ N([]), f = /* @__PURE__ */ N(/* @__PURE__ */ new Set()), p = /* @__PURE__ */ j(() => n().board.now), m = /* @__PURE__ */ j(() => Ai(H(p))), h = /* @__PURE__ */ j(() => n().ruleset(H(p).ruleset)), g = /* @__PURE__ */ j(() => new Qa(n().engine, "board")), _ = /* @__PURE__ */ j(() => new Qa(n().engine, "ambient")), v = /* @__PURE__ */ j(() => new id(n().engine));
+function Od(e, t) {
+	k(t, !0), X(e, Dd);
+	let n = Di(t, "studio", 7), r = /* @__PURE__ */ N("edit"), i = /* @__PURE__ */ N("none"), a = /* @__PURE__ */ N("perfect"), o = /* @__PURE__ */ N({}), s = /* @__PURE__ */ N(null), c = /* @__PURE__ */ N(null), l = /* @__PURE__ */ N(null), u = /* @__PURE__ */ N([]), f = /* @__PURE__ */ N(/* @__PURE__ */ new Set()), p = /* @__PURE__ */ j(() => n().board.now), m = /* @__PURE__ */ j(() => Ai(H(p))), h = /* @__PURE__ */ j(() => n().ruleset(H(p).ruleset)), g = /* @__PURE__ */ j(() => new Qa(n().engine, "board")), _ = /* @__PURE__ */ j(() => new Qa(n().engine, "ambient")), v = /* @__PURE__ */ j(() => new ad(n().engine));
 	gn(() => () => {
 		H(g).leave(), H(_).leave();
 	}), gn(() => {
-		H(h) && n().engine.state === "open" && H(g).follow(Ku(H(h), H(m).position));
+		H(h) && n().engine.state === "open" && H(g).follow(qu(H(h), H(m).position));
 	});
-	let y = /* @__PURE__ */ j(() => H(g).answer), b = /* @__PURE__ */ j(() => !H(g).waiting && H(g).of?.position === H(m).position && H(g).of?.ruleset === H(h)?.name), x = /* @__PURE__ */ j(() => H(y) ? [...xl(H(y), "left"), ...xl(H(y), "right")] : []);
+	let y = /* @__PURE__ */ j(() => H(g).answer), b = /* @__PURE__ */ j(() => !H(g).waiting && H(g).of?.position === H(m).position && H(g).of?.ruleset === H(h)?.name), x = /* @__PURE__ */ j(() => H(y) ? [...Sl(H(y), "left"), ...Sl(H(y), "right")] : []);
 	gn(() => {
 		n().engine.state === "open" && H(_).follow(H(c) !== null && H(b) && H(y)?.thermograph ? Oo(H(x)) : null);
 	});
@@ -5828,7 +5833,7 @@ function Dd(e, t) {
 			t: H(c),
 			losses: ko(H(y), H(x), e, H(c))
 		};
-	}), C = /* @__PURE__ */ j(() => H(y)?.impartial === !0 || Array.isArray(H(y)?.moves)), w = /* @__PURE__ */ j(() => H(b) ? H(x).filter(({ by: e }) => e === (H(C) ? "left" : H(p).side)) : []), ee = /* @__PURE__ */ j(() => Eu(H(h)?.board, H(m).position, H(f))), te = /* @__PURE__ */ j(() => H(l) ?? H(s)), ne = /* @__PURE__ */ j(() => new Set(H(te) ? El(H(te).move, H(ee)) : [])), re = /* @__PURE__ */ j(() => Dl(H(w), H(u), H(ee))), ie = /* @__PURE__ */ j(() => new Set(H(re).flatMap(({ move: e }) => El(e, H(ee)))));
+	}), C = /* @__PURE__ */ j(() => H(y)?.impartial === !0 || Array.isArray(H(y)?.moves)), w = /* @__PURE__ */ j(() => H(b) ? H(x).filter(({ by: e }) => e === (H(C) ? "left" : H(p).side)) : []), ee = /* @__PURE__ */ j(() => Du(H(h)?.board, H(m).position, H(f))), te = /* @__PURE__ */ j(() => H(l) ?? H(s)), ne = /* @__PURE__ */ j(() => new Set(H(te) ? Dl(H(te).move, H(ee)) : [])), re = /* @__PURE__ */ j(() => Ol(H(w), H(u), H(ee))), ie = /* @__PURE__ */ j(() => new Set(H(re).flatMap(({ move: e }) => Dl(e, H(ee)))));
 	gn(() => {
 		H(m).position, P(u, []), P(l, null), P(s, null), P(c, null);
 	});
@@ -5840,27 +5845,27 @@ function Dd(e, t) {
 		n.after !== void 0 && H(b) && ae(Mi(H(p), H(C) ? H(p).side : e, t, n.after));
 	}
 	function le(e) {
-		let t = Tu(H(w), H(u), e, H(ee));
+		let t = Eu(H(w), H(u), e, H(ee));
 		P(u, t.picked), t.made && ce(t.made);
 	}
 	let ue = () => {
-		let e = xu(H(w));
+		let e = Su(H(w));
 		e && ce(e);
-	}, de = () => void P(s, xu(H(w))), fe = /* @__PURE__ */ j(() => H(b) && H(y) && !H(y).error && !no(H(p).ruleset) ? Lu(H(y), H(p).side, H(w), H(i)) : ""), pe = /* @__PURE__ */ j(() => H(v).words(H(p)) ?? (H(m).by && H(m).by === H(i) ? `${Pu[H(m).by]} played ${H(m).move}.` : "")), me = /* @__PURE__ */ j(() => H(s) ? `A good move is ${H(s).name}${H(s).result ? `, which ${H(s).result}` : ""}.` : "");
+	}, de = () => void P(s, Su(H(w))), fe = /* @__PURE__ */ j(() => H(b) && H(y) && !H(y).error && !no(H(p).ruleset) ? Ru(H(y), H(p).side, H(w), H(i)) : ""), pe = /* @__PURE__ */ j(() => H(v).words(H(p)) ?? (H(m).by && H(m).by === H(i) ? `${Fu[H(m).by]} played ${H(m).move}.` : "")), me = /* @__PURE__ */ j(() => H(s) ? `A good move is ${H(s).name}${H(s).result ? `, which ${H(s).result}` : ""}.` : "");
 	async function he(e, t) {
-		let r = H(p), i = await pu(n().engine, H(p).ruleset, H(m).position, e, t);
+		let r = H(p), i = await mu(n().engine, H(p).ruleset, H(m).position, e, t);
 		i.length !== 0 && n().board.now === r && ae(i.reduce((e, { by: t, name: n, after: r }) => Mi(e, H(C) ? e.side : t, n, r), r));
 	}
-	let T = /* @__PURE__ */ j(() => hu(H(h)?.kind, n().engine.hello?.strategies)), ge = /* @__PURE__ */ j(() => H(T).find(({ name: e }) => e === H(a)) ?? H(T)[0]), _e = /* @__PURE__ */ j(() => H(o)[H(ge).name] ?? H(ge).number ?? ""), ve = /* @__PURE__ */ j(() => H(y)?.moves !== void 0 && H(w).length === 0), ye = /* @__PURE__ */ j(() => H(r) === "play" && H(i) === H(p).side && H(m).children.length === 0 && H(b) && !H(ve) && n().engine.state === "open");
+	let T = /* @__PURE__ */ j(() => gu(H(h)?.kind, n().engine.hello?.strategies)), ge = /* @__PURE__ */ j(() => H(T).find(({ name: e }) => e === H(a)) ?? H(T)[0]), _e = /* @__PURE__ */ j(() => H(o)[H(ge).name] ?? H(ge).number ?? ""), ve = /* @__PURE__ */ j(() => H(y)?.moves !== void 0 && H(w).length === 0), ye = /* @__PURE__ */ j(() => H(r) === "play" && H(i) === H(p).side && H(m).children.length === 0 && H(b) && !H(ve) && n().engine.state === "open");
 	gn(() => {
 		if (!H(ye)) return;
 		let [e, t, n] = [
 			H(p),
 			H(w),
-			gu(H(ge), H(_e))
+			_u(H(ge), H(_e))
 		];
 		if (H(h)?.kind === "short") return sr(() => H(v).follow(e, n, t, oe));
-		let r = Cu(t, n, (e) => Math.floor(Math.random() * e));
+		let r = wu(t, n, (e) => Math.floor(Math.random() * e));
 		r && sr(() => oe(Mi(e, e.side, r.name, r.move.after)));
 	});
 	function be(e) {
@@ -5876,19 +5881,19 @@ function Dd(e, t) {
 			});
 			else if (e.key === "b") ue();
 			else if (e.key === "h") de();
-			else if (e.key === "t") oe(wu(H(p), H(i)));
+			else if (e.key === "t") oe(Tu(H(p), H(i)));
 			else if (e.key === "Escape") P(u, []);
 			else return;
 			e.preventDefault();
 		}
 	}
-	var E = Td();
+	var E = Ed();
 	gr("keydown", Xt, (e) => n().owns(e) && be(e));
 	var xe = R(I(E), 2), D = (e) => {
-		var t = Cd();
+		var t = wd();
 		{
 			let e = (e, t = d) => {
-				ed(e, {
+				td(e, {
 					get engine() {
 						return n().engine;
 					},
@@ -5909,7 +5914,7 @@ function Dd(e, t) {
 				});
 			};
 			var s = F(t), _ = F(s);
-			dd(_, {
+			fd(_, {
 				get rulesets() {
 					return n().rulesets;
 				},
@@ -5921,17 +5926,17 @@ function Dd(e, t) {
 			var v = R(_, 2), y = F(v), x = F(y), w = R(x, 2);
 			O(y);
 			var ee = R(y, 2), te = (e) => {}, ve = (e) => {
-				var t = _d();
+				var t = vd();
 				U("click", t, () => n().openEscape(H(h).name, H(m).position)), K(e, t);
 			}, ye = /* @__PURE__ */ j(() => no(H(h).name)), be = (e) => {
-				var t = vd();
+				var t = yd();
 				U("click", t, () => n().screen = "explorer"), K(e, t);
 			};
 			J(ee, (e) => {
 				n().part ? e(te) : H(ye) ? e(ve, 1) : e(be, -1);
 			});
 			var E = R(ee, 2), xe = (e) => {
-				var t = yd();
+				var t = bd();
 				U("click", t, () => n().addToSum()), K(e, t);
 			};
 			J(E, (e) => {
@@ -5939,8 +5944,8 @@ function Dd(e, t) {
 			}), O(v);
 			var D = R(v, 2), Se = (e) => {
 				{
-					let t = /* @__PURE__ */ j(() => wu(H(p), H(i)) !== H(p));
-					Wu(e, {
+					let t = /* @__PURE__ */ j(() => Tu(H(p), H(i)) !== H(p));
+					Gu(e, {
 						get side() {
 							return H(p).side;
 						},
@@ -5976,7 +5981,7 @@ function Dd(e, t) {
 						}),
 						onbest: ue,
 						onhint: de,
-						onback: () => oe(wu(H(p), H(i))),
+						onback: () => oe(Tu(H(p), H(i))),
 						get program() {
 							return H(i);
 						},
@@ -6017,9 +6022,9 @@ function Dd(e, t) {
 				onplaces: (e) => P(f, e)
 			});
 			var we = R(Ce, 2), Te = (e) => {
-				var t = xd();
+				var t = Sd();
 				Y(t, 21, () => H(re).slice(0, 40), zr, (e, t) => {
-					var n = bd(), r = L(n, !0);
+					var n = xd(), r = L(n, !0);
 					z(() => q(r, H(t).name)), U("click", n, () => ce(H(t))), gr("pointerenter", n, () => P(l, H(t))), gr("pointerleave", n, () => P(l, null)), K(e, n);
 				}), O(t), K(e, t);
 			};
@@ -6029,8 +6034,8 @@ function Dd(e, t) {
 			var Ee = R(we, 2), De = R(F(Ee));
 			vi(De), O(Ee);
 			var Oe = R(Ee, 2), ke = (e) => {
-				var t = Sd(), n = R(I(t), 2), r = F(n), i = R(r, 2), a = R(i, 2);
-				O(n), gd(R(n, 2), {
+				var t = Cd(), n = R(I(t), 2), r = F(n), i = R(r, 2), a = R(i, 2);
+				O(n), _d(R(n, 2), {
 					get board() {
 						return H(p);
 					},
@@ -6041,7 +6046,7 @@ function Dd(e, t) {
 			};
 			J(Oe, (e) => {
 				H(p).nodes.length > 1 && e(ke);
-			}), O(s), lu(R(s, 2), {
+			}), O(s), uu(R(s, 2), {
 				get reason() {
 					return e;
 				},
@@ -6069,8 +6074,8 @@ function Dd(e, t) {
 		}
 		K(e, t);
 	}, Se = (e) => {
-		var t = wd(), r = I(t), i = L(R(F(r)), !0);
-		we(), O(r), dd(R(r, 2), {
+		var t = Td(), r = I(t), i = L(R(F(r)), !0);
+		we(), O(r), fd(R(r, 2), {
 			get rulesets() {
 				return n().rulesets;
 			},
@@ -6084,12 +6089,12 @@ function Dd(e, t) {
 }
 W(["click", "change"]);
 // src/widget/Widget.svelte
-var Od = /* @__PURE__ */ G("<div class=\"widget svelte-fpbx4k\"><div class=\"row\"><button>Undo</button> <button>Redo</button> <span role=\"status\"> </span></div> <!></div>"), kd = {
+var kd = /* @__PURE__ */ G("<div class=\"widget svelte-fpbx4k\"><div class=\"row\"><button>Undo</button> <button>Redo</button> <span role=\"status\"> </span></div> <!></div>"), Ad = {
 	hash: "svelte-fpbx4k",
 	code: ".widget.svelte-fpbx4k {padding:0.5rem;font-size:14px;}"
 };
-function Ad(e, t) {
-	k(t, !0), X(e, kd);
+function jd(e, t) {
+	k(t, !0), X(e, Ad);
 	let n = /* @__PURE__ */ j(() => ({
 		ruleset: t.studio.board.now.ruleset,
 		position: Ai(t.studio.board.now).position
@@ -6111,12 +6116,12 @@ function Ad(e, t) {
 			e.preventDefault(), e.stopPropagation();
 		}
 	}
-	var a = Od();
+	var a = kd();
 	gr("keydown", Xt, i, !0);
 	var o = F(a), s = F(o), c = R(s, 2), l = L(R(c, 2), !0);
 	O(o);
 	var u = R(o, 2), d = (e) => {
-		Dd(e, { get studio() {
+		Od(e, { get studio() {
 			return t.studio;
 		} });
 	};
@@ -6128,7 +6133,7 @@ function Ad(e, t) {
 }
 W(["click"]);
 // src/widget/main.ts
-function jd(e) {
+function Md(e) {
 	return (t) => {
 		let n = /* @__PURE__ */ new Map(), r = Math.floor(Math.random() * 2 ** 40), i = (t) => new Promise((i) => {
 			let a = r++;
@@ -6153,15 +6158,15 @@ function jd(e) {
 		} };
 	};
 }
-function Md({ model: e, el: t }) {
+function Nd({ model: e, el: t }) {
 	t.dataset.lmSuppressShortcuts = "true";
 	let n = t.shadowRoot ?? t.attachShadow({ mode: "open" }), r = document.createElement("style");
 	r.textContent = Oi.replaceAll(":root", ":host"), n.append(r);
 	let i = document.createElement("div");
 	n.append(i);
-	let a = new Ba(new Ui("", jd(e)));
+	let a = new Ba(new Ui("", Md(e)));
 	a.part = t, a.board.replace(ki(e.get("ruleset"), e.get("position")));
-	let o = Nr(Ad, {
+	let o = Nr(jd, {
 		target: i,
 		props: {
 			studio: a,
@@ -6172,5 +6177,5 @@ function Md({ model: e, el: t }) {
 		Lr(o), n.replaceChildren();
 	};
 }
-var Nd = { render: Md };
-export { Nd as default };
+var Pd = { render: Nd };
+export { Pd as default };

@@ -50,6 +50,12 @@ export const FIELDS = [
   'impartial', 'grundy_value', 'stopper', 'onside', 'offside',
 ];
 
+/** Writes an infinite nim value shortly; other values stay as they are. */
+export function shortly(value: unknown): unknown {
+  const inf = (value as { inf?: unknown } | null | undefined)?.inf;
+  return Array.isArray(inf) ? `∞{${inf.join(',')}}` : value;
+}
+
 /** Values that are shown as formulas; others are words or plain numbers. */
 const SPOKEN = new Set(['winner', 'rounds']);
 
@@ -57,9 +63,9 @@ const SPOKEN = new Set(['winner', 'rounds']);
 export function facts(answer: Answer): Fact[] {
   const found: Fact[] = [];
   for (const [field, name] of NAMED) {
-    const value = answer[field];
+    const value = shortly(answer[field]);
     if (typeof value !== 'string' && typeof value !== 'number') continue;
-    found.push(SPOKEN.has(field) ? { name, words: `${value}` } : { name, value: `${value}` });
+    found.push(SPOKEN.has(field) || answer[field] !== value ? { name, words: `${value}` } : { name, value: `${value}` });
   }
   found.push(...others(answer));
   if (answer.outcome) {
@@ -75,7 +81,7 @@ const HIDDEN = new Set(['id', 'ruleset', 'canonical_form', 'name', 'outcome', ..
 /** Returns the facts without a name of their own: texts, numbers, and lists of these. */
 function others(answer: Answer): Fact[] {
   return Object.entries(answer).flatMap(([field, value]) => {
-    const list = Array.isArray(value) ? value : [value];
+    const list = (Array.isArray(value) ? value : [value]).map(shortly);
     const simple = list.length > 0 && list.every((item) => typeof item === 'string' || typeof item === 'number');
     if (HIDDEN.has(field) || !simple) return [];
     const words = field.replaceAll('_', ' ');

@@ -62,7 +62,7 @@ export interface Budget {
 export type Position = string | { expr: string };
 
 export interface Request {
-  do: 'evaluate' | 'options' | 'draw' | 'edit' | 'rules' | 'why' | 'advise' | 'plot' | 'angel' | 'reduce';
+  do: 'evaluate' | 'options' | 'graph' | 'draw' | 'edit' | 'rules' | 'why' | 'advise' | 'plot' | 'angel' | 'reduce';
   ruleset?: string;
   /** A text of rules, in place of `ruleset`. */
   rules?: string;
@@ -71,6 +71,8 @@ export interface Request {
   moves?: boolean;
   negative?: boolean;
   text?: string;
+  /** The number of positions that a graph has at most. */
+  most?: number;
   /** The language of a picture. */
   format?: 'svg' | 'tikz' | 'text';
   /** For a reduction. */
@@ -160,6 +162,36 @@ export interface Warning {
   length: number;
 }
 
+/** A nim value: a heap, or an infinite value with the nim values of its options. */
+export type NimValue = number | string | { inf: number[] };
+
+/** A position in the graph of a game that need not end. */
+export interface GraphNode {
+  position: string;
+  value?: NimValue | null;
+  outcome?: string | null;
+  onside?: string | null;
+  offside?: string | null;
+  /** The number of its moves to positions that the graph does not have. */
+  cut?: number;
+  /** The player who has got away, and always has moves. */
+  moves_for_ever?: Player;
+}
+
+export interface GraphArc {
+  from: number;
+  to: number;
+  move: string;
+  by: Player | 'both';
+}
+
+export interface Graph {
+  nodes: GraphNode[];
+  arcs: GraphArc[];
+  /** Whether it has all positions that follow. */
+  whole: boolean;
+}
+
 export interface Answer {
   error?: Failure;
   /** Of a reduction: whether the formula holds, and what was made. */
@@ -182,6 +214,7 @@ export interface Answer {
   moves?: Moves | Move[];
   moves_error?: Failure;
   options?: { left: Option[]; right: Option[] };
+  graph?: Graph;
   svg?: string;
   tikz?: string;
   position?: string;

@@ -81,6 +81,7 @@ export const KEYS: [string, [string, string][]][] = [
       ['Right, Left', 'open and close a row'],
       ['Enter', 'show the position on the board'],
       ['s', 'only the sensible options, which the canonical form keeps'],
+      ['arrow keys, Home', 'in a graph: go from position to position, to the first one'],
     ],
   ],
 ];

@@ -93,7 +93,7 @@ async function against(page) {
   await web.getByLabel('The program plays').selectOption('right');
   await said('You (Left) win with');
   await page.button('(1,2)-(2,2)').first().click();
-  await web.getByRole('button', { name: /^Right / }).waitFor();
+  await web.getByRole('button', { name: /^Right \(/ }).waitFor();
   await web.locator('[data-fresh=true]').waitFor();
   await said(/^Perfect plays .*You \(Left\) win/);
   await page.shot('against');
