@@ -39,5 +39,5 @@ pub mod request;
 pub mod tasks;
 
 pub use self::budget::Budget;
-pub use self::limits::{Clock, GRACE, Limits, Unwatched, Watch, Watched, in_grace};
+pub use self::limits::{Clock, GRACE, Limits, Listener, Unwatched, Watch, Watched, in_grace};
 pub use self::reply::{Caller, Reply, answer, ask, facts_of, request_of};

@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Duration;
 
+use serde_json::{Map, Value as Json};
 use upstar::ground::control::{Control, Stop};
 use upstar::ground::input::NoAnswer;
 
@@ -22,6 +23,20 @@ pub trait Clock {
     /// Runs `work` once, after a budget is used up, so that known facts can still be reported. Stops it by its control
     /// if it takes long.
     fn in_grace(&self, work: &mut dyn FnMut(&Control));
+
+    /// Returns who hears what is known before an answer; by default nobody.
+    fn listener(&self) -> Option<&dyn Listener> {
+        None
+    }
+}
+
+/// The part of a caller that hears what is known before an answer.
+pub trait Listener {
+    /// Takes facts of the answer that are final, while others are still missing. Later facts come with the earlier ones.
+    fn part(&self, facts: Map<String, Json>);
+
+    /// Takes what is certain about the answer, such as bounds of the stops.
+    fn certain(&self, known: Map<String, Json>);
 }
 
 /// A clock that watches the calculations of requests, one at a time.

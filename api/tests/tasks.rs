@@ -1,11 +1,14 @@
 //! Tests of the tasks of the studio, on the examples of all rulesets.
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use serde_json::{Map, Value as Json, json};
+use upstar::ground::control::Control;
 use upstar::registry::{Kind, Registered, Rulesets};
 use upstar::{Session, Store};
-use upstar_api::{Caller, Unwatched, tasks};
+use upstar_api::{Budget, Caller, Clock, Listener, Unwatched, Watch, Watched, tasks};
 
 /// Does a task with the built-in rulesets.
 fn perform(session: &Session<'_>, request: &Json) -> Map<String, Json> {
@@ -170,6 +173,97 @@ fn graphs_have_the_values_and_moves_of_their_positions() {
             check_graph(session, ruleset, graph);
         });
     }
+}
+
+/// A watch that hears what is known before an answer.
+#[derive(Default)]
+struct Hearing {
+    watch: Unwatched,
+    parts: RefCell<Vec<Map<String, Json>>>,
+    certain: RefCell<Map<String, Json>>,
+}
+
+impl Listener for Hearing {
+    fn part(&self, facts: Map<String, Json>) {
+        self.parts.borrow_mut().push(facts);
+    }
+
+    fn certain(&self, known: Map<String, Json>) {
+        self.certain.borrow_mut().extend(known);
+    }
+}
+
+impl Clock for Hearing {
+    fn is_interrupted(&self) -> bool {
+        self.watch.is_interrupted()
+    }
+
+    fn in_grace(&self, work: &mut dyn FnMut(&Control)) {
+        self.watch.in_grace(work);
+    }
+
+    fn listener(&self) -> Option<&dyn Listener> {
+        Some(self)
+    }
+}
+
+impl Watch for Hearing {
+    fn begin(&self, budget: Budget, bytes_in_use: usize) -> Arc<Control> {
+        self.watch.begin(budget, bytes_in_use)
+    }
+
+    fn end(&self) -> Watched {
+        self.watch.end()
+    }
+}
+
+/// Answers a request for a caller who listens, and returns the answer, its parts and what was certain.
+fn heard(request: &Json) -> (Map<String, Json>, Vec<Map<String, Json>>, Map<String, Json>) {
+    let store = Store::new();
+    let (session, hearing) = (Session::new(&store), Hearing::default());
+    let fields = request.as_object().expect("an object");
+    let answer = tasks::perform((&session, Rulesets::built_in()), fields, Caller::default(), &hearing);
+    // Listening changes no answer.
+    let (other, untold) = (Store::new(), Unwatched::default());
+    let session = Session::new(&other);
+    assert_eq!(
+        answer,
+        tasks::perform((&session, Rulesets::built_in()), fields, Caller::default(), &untold),
+        "{request}"
+    );
+    (answer, hearing.parts.into_inner(), hearing.certain.into_inner())
+}
+
+#[test]
+fn parts_are_told_in_the_order_in_which_they_are_known() {
+    let fields = ["atomic_weight", "value", "outcome", "onside"];
+    let request = json!({"ruleset": "clobber", "position": "LRL|RLR", "fields": fields, "moves": true, "do": "evaluate"});
+    let (answer, parts, certain) = heard(&request);
+    let names = |part: &Map<String, Json>| part.keys().map(String::as_str).collect::<Vec<_>>().join(" ");
+    assert_eq!(parts.iter().map(names).collect::<Vec<_>>(), ["value outcome", "atomic_weight value outcome"]);
+    for (name, fact) in parts.iter().flatten() {
+        assert_eq!(*fact, answer[name], "{name}");
+    }
+    assert!(certain.is_empty() && answer["onside"].is_null());
+    for (ruleset, position) in
+        [("partizan_graph", "0L>1 0R>0 @ 0"), ("nim", "3 5"), ("nemesis", "grid(3,3) @ 1,1")]
+    {
+        heard(&json!({"ruleset": ruleset, "position": position, "moves": true}));
+    }
+}
+
+#[test]
+fn bounds_of_sums_are_told() {
+    let sum = json!({"expr": "{9|{5|1}} + {6|-2} + {1|-1}"});
+    let request = json!({"ruleset": "expression", "position": sum, "fields": ["value"], "moves": true});
+    let (_, _, certain) = heard(&request);
+    assert_eq!(
+        (&certain["mean"], &certain["left_stop_at_least"].is_string()),
+        (&json!("8"), &true),
+        "{certain:?}"
+    );
+    let refused = json!({"ruleset": "expression", "position": {"expr": "on + {1|"}, "moves": true});
+    assert!(heard(&refused).0.contains_key("error"));
 }
 
 #[test]

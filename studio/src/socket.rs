@@ -206,9 +206,12 @@ impl Follower {
                 _ = ticks.tick() => match self.job.look(|| self.studio.works.is_memory_used_up()) {
                     Look::Waits => {}
                     Look::Overdue(ending) => break self.give_up(ending),
-                    Look::Works { time, progress } => {
-                        if time >= TELLS && told.elapsed() >= TELLS {
+                    Look::Works { time, mut progress } => {
+                        if time >= TELLS && (told.elapsed() >= TELLS || self.job.has_part()) {
                             told = Instant::now();
+                            if let Some(part) = self.job.take_part() {
+                                progress["part"] = part.into();
+                            }
                             self.tell(json!({"id": self.id, "progress": progress}).to_string(), None);
                         }
                     }

@@ -47,6 +47,27 @@ describe('a live answer', () => {
     vi.useRealTimers();
   });
 
+  it('shows what is known of an answer until the end', async () => {
+    vi.useFakeTimers();
+    const engine = new Slow();
+    const live = new Live(engine, 'test');
+    live.follow(request('9'));
+    vi.advanceTimersByTime(60);
+    engine.asked[0]!.progress?.({ seconds: 1, part: { value: '*9' } });
+    engine.asked[0]!.progress?.({ seconds: 2 });
+    expect([live.part, live.answer, live.waiting]).toEqual([{ value: '*9' }, null, true]);
+    // A part of an older request is no part of the new one.
+    live.follow(request('10'));
+    expect(live.part).toBeNull();
+    engine.asked[0]!.progress?.({ seconds: 3, part: { value: '*9' } });
+    expect(live.part).toBeNull();
+    engine.asked[1]!.progress?.({ seconds: 1, part: { value: '*10' } });
+    engine.asked[1]!.done({ value: '*10', outcome: 'N' });
+    await settle();
+    expect([live.part, live.answer]).toEqual([null, { value: '*10', outcome: 'N' }]);
+    vi.useRealTimers();
+  });
+
   it('forgets answers to older requests', async () => {
     const engine = new Slow();
     const live = new Live(engine, 'test');

@@ -44,6 +44,20 @@ describe('requests in slices', () => {
     expect(posted[0]).toMatchObject({ id: 1, progress: { known: { values: 7 } } });
   });
 
+  it('tells the facts that are known while the moves are not', async () => {
+    const { host: made, posted } = host({ 1: 2_000_000 });
+    const { ask } = made;
+    made.ask = async (request) => {
+      const answer = await ask(request);
+      return answer.error ? ({ id: 1, value: '2', moves_error: answer.error } as Answer) : answer;
+    };
+    new Slices(made).take({ id: 1, slot: 'a', budget: { seconds: 60 } });
+    await until(() => posted.some((message) => 'value' in message));
+    expect(posted[0]).toMatchObject({ id: 1, progress: { part: { value: '2' } } });
+    expect((posted[0]!.progress as { part: object }).part).toEqual({ value: '2' });
+    expect(posted.at(-1)).toEqual({ id: 1, value: '1' });
+  });
+
   it('ends with its time, and says so', async () => {
     const { host: made, posted } = host({ 1: 1e12 });
     new Slices(made).take({ id: 1, slot: 'a', budget: { seconds: 2 } });

@@ -65,6 +65,13 @@ impl<'w> Wishes<'w> {
         !self.named.is_empty() && self.named.iter().all(|name| fields.contains(&name.as_str()))
     }
 
+    /// Returns the wanted ones of some fields, but no nulls.
+    pub fn choose(self, all: &Map<String, Json>) -> Map<String, Json> {
+        let mut found = if self.named.is_empty() { all.clone() } else { chosen(self.named, all) };
+        found.retain(|_, field| !field.is_null());
+        found
+    }
+
     /// Returns whether a field is wanted by its name.
     pub fn names(self, field: &str) -> bool {
         self.named.iter().any(|name| name == field)

@@ -7,6 +7,7 @@ use upstar::ground::input::misspelt;
 use upstar::registry::Kind;
 use upstar::session::Session;
 
+use super::early::{tell, tell_certain, tell_value};
 use crate::answer::fields::{Wishes, chosen_or_null, is_known};
 use crate::answer::values::{any, fact_fields};
 use crate::answer::{Answer, Exit, Failed, Notes, RequestError};
@@ -205,9 +206,11 @@ fn all_fields(
         let position = given.open_under(session, ruleset, control)?;
         let surface = surface(&position);
         let fields = || -> Result<Fields, Failed> {
+            tell_value(&position, given, wishes, limits)?;
             let mut fields = surface.fields(given, &asked.pairs, wishes, control)?;
             fields.extend(winning_fields(&asked.request, session, wishes, control)?);
             if asked.moves {
+                tell(&fields, wishes, limits);
                 fields.extend(moves(ruleset, limits, |question, answer| {
                     surface.evaluate(given, question, answer)
                 })?);
@@ -218,6 +221,7 @@ fn all_fields(
         return Ok((fields, Exit::Answered));
     }
     let answered = || -> Result<(Fields, Exit), Failed> {
+        tell_certain(&asked.request, session, limits);
         // The moves come first, since a position without moves is refused faster than its value is found.
         let moves = asked.moves.then(|| {
             moves("expression", limits, |question, answer| say_all(&asked.request, session, question, answer))

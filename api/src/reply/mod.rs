@@ -1,8 +1,10 @@
 //! Replies to requests, as the lines of `upstar batch` hold them.
 //!
-//! `asked` reads the question of a request, and finds the fields of its answer.
+//! - `asked`: the question of a request, and the fields of its answer
+//! - `early`: what is known before the whole answer
 
 mod asked;
+mod early;
 
 use serde_json::{Map, Value as Json};
 use upstar::ground::control::Control;

@@ -2459,7 +2459,11 @@ var Vi = 4401, Hi = 1e4, Ui = class {
 			cancel: i
 		};
 	}
-}, Wi = 4e3, Gi = 1.5, Ki = .2, qi = 600, Ji = (e) => e?.kind === "budget" && !e.message.includes("memory"), Yi = class {
+}, Wi = 4e3, Gi = 1.5, Ki = .2, qi = 600, Ji = (e) => e?.kind === "budget" && !e.message.includes("memory");
+function Yi({ error: e, moves_error: t, id: n, ...r }) {
+	return e ? e.known ? { known: e.known } : {} : t ? { part: r } : {};
+}
+var Xi = class {
 	#e;
 	#t = [];
 	#n = null;
@@ -2546,33 +2550,28 @@ var Vi = 4401, Hi = 1e4, Ui = class {
 				...a && { moves_error: n(a) }
 			}), !0;
 		}
-		if (this.#e.now() - e.told >= Ki) {
-			e.told = this.#e.now();
-			let t = r.error?.known;
-			this.#e.post({
-				id: e.id,
-				progress: {
-					seconds: i,
-					nodes: e.nodes,
-					...t && { known: t }
-				}
-			});
-		}
-		return e.slice = Math.ceil(e.slice * Gi), !1;
+		return this.#e.now() - e.told >= Ki && (e.told = this.#e.now(), this.#e.post({
+			id: e.id,
+			progress: {
+				seconds: i,
+				nodes: e.nodes,
+				...Yi(r)
+			}
+		})), e.slice = Math.ceil(e.slice * Gi), !1;
 	}
-}, Xi = 2e3, Zi = 1e9, Qi = (e) => e.map((e) => e.join(",")).join(";");
-function $i(e) {
+}, Zi = 2e3, Qi = 1e9, $i = (e) => e.map((e) => e.join(",")).join(";");
+function ea(e) {
 	return e.split(/[;\s]+/).flatMap((e) => {
 		let t = /^(-?\d{1,10}),(-?\d{1,10})$/.exec(e), [n, r] = [Number(t?.[1]) + 0, Number(t?.[2]) + 0];
-		return Math.abs(n) <= Zi && Math.abs(r) <= Zi ? [[n, r]] : [];
-	}).slice(0, Xi);
+		return Math.abs(n) <= Qi && Math.abs(r) <= Qi ? [[n, r]] : [];
+	}).slice(0, Zi);
 }
 // src/sheet/markdown.ts
-var ea = "```";
-function ta({ cells: e }) {
-	return e.map(({ kind: e, text: t }) => e === "calc" ? `${ea}upstar\n${t}\n${ea}` : t).join("\n\n").concat("\n");
+var ta = "```";
+function na({ cells: e }) {
+	return e.map(({ kind: e, text: t }) => e === "calc" ? `${ta}upstar\n${t}\n${ta}` : t).join("\n\n").concat("\n");
 }
-function na(e) {
+function ra(e) {
 	let t = [], n = (e, n) => {
 		let r = n.join("\n").replace(/^\n+|\n+$/g, "");
 		(e === "calc" || r !== "") && t.push({
@@ -2588,11 +2587,11 @@ function na(e) {
 	return n(r, i), { cells: t };
 }
 // src/puzzles/boards.ts
-var ra = [
+var ia = [
 	"easy",
 	"medium",
 	"hard"
-], { ceil: ia, floor: aa, min: oa } = Math, sa = [
+], { ceil: aa, floor: oa, min: sa } = Math, ca = [
 	"start",
 	"board",
 	"explorer",
@@ -2603,15 +2602,15 @@ var ra = [
 	"puzzles",
 	"escape",
 	"angel"
-], ca = (e) => Math.max(0, ...e.map(({ id: e }) => e)) + 1, la = 1500, ua = 8e3;
-function da(e, t) {
+], la = (e) => Math.max(0, ...e.map(({ id: e }) => e)) + 1, ua = 1500, da = 8e3;
+function fa(e, t) {
 	let n = new URLSearchParams({ v: "1" });
 	if (e !== "board" && n.set("s", e), e === "board" || e === "explorer") n.set("g", t.board.ruleset), n.set("p", Ai(t.board).position), t.board.side === "right" && n.set("to", "right"), e === "explorer" && t.explorer.sensible && n.set("only", "sensible");
-	else if (e === "sums") for (let e of t.sums.cards) n.append("c", pa(e));
+	else if (e === "sums") for (let e of t.sums.cards) n.append("c", ma(e));
 	else if (e === "thermograph") {
 		for (let e of t.thermograph.games) n.append("x", e);
 		n.set("t", t.thermograph.t), t.thermograph.sum && n.set("sum", t.thermograph.sum);
-	} else if (e === "worksheet") n.set("d", ta(t.worksheet));
+	} else if (e === "worksheet") n.set("d", na(t.worksheet));
 	else if (e === "puzzles") {
 		let { ruleset: e, position: r, side: i, level: a } = t.puzzles;
 		for (let [t, o] of Object.entries({
@@ -2625,19 +2624,19 @@ function da(e, t) {
 		for (let e of t.escape.moves) n.append("m", e);
 		let { reduction: e } = t.escape;
 		e && (n.set("r", e.name), n.set("i", e.instance));
-	} else e === "angel" ? n.set("e", Qi(t.angel.eaten)) : e === "rules" && (n.set("d", t.rules.text), n.set("p", t.rules.position));
+	} else e === "angel" ? n.set("e", $i(t.angel.eaten)) : e === "rules" && (n.set("d", t.rules.text), n.set("p", t.rules.position));
 	return n;
 }
-function fa(e) {
+function pa(e) {
 	if (e.get("v") !== "1") return null;
-	let t = sa.find((t) => t === (e.get("s") ?? "board"));
+	let t = ca.find((t) => t === (e.get("s") ?? "board"));
 	if (!t) return null;
 	let n = {}, r = e.get("g"), i = e.get("d") ?? "", a = e.get("to") === "right" ? "right" : "left", o = e.get("p") ?? "";
 	if (r !== null && t === "puzzles") n.puzzles = {
 		ruleset: r,
 		position: o,
 		side: a,
-		level: ra.find((t) => t === e.get("l")) ?? "easy",
+		level: ia.find((t) => t === e.get("l")) ?? "easy",
 		chosen: null
 	};
 	else if (r !== null && t === "escape") {
@@ -2652,7 +2651,7 @@ function fa(e) {
 			...i
 		};
 	} else r !== null && (n.board = ki(r, o, a));
-	if (t === "explorer" && (n.explorer = { sensible: e.get("only") === "sensible" }), t === "sums" && (n.sums = { cards: e.getAll("c").flatMap(ma) }), t === "thermograph") {
+	if (t === "explorer" && (n.explorer = { sensible: e.get("only") === "sensible" }), t === "sums" && (n.sums = { cards: e.getAll("c").flatMap(ha) }), t === "thermograph") {
 		let t = ["left", "right"].find((t) => t === e.get("sum"));
 		n.thermograph = {
 			games: e.getAll("x"),
@@ -2660,17 +2659,17 @@ function fa(e) {
 			...t && { sum: t }
 		};
 	}
-	return t === "worksheet" && (n.worksheet = na(i)), t === "rules" && (n.rules = {
+	return t === "worksheet" && (n.worksheet = ra(i)), t === "rules" && (n.rules = {
 		text: i,
 		position: e.get("p") ?? "",
 		foreign: !0
-	}), t === "angel" && (n.angel = { eaten: $i(e.get("e") ?? "") }), {
+	}), t === "angel" && (n.angel = { eaten: ea(e.get("e") ?? "") }), {
 		screen: t,
 		documents: n
 	};
 }
-var pa = ({ copies: e, ruleset: t, text: n }) => `${e};${t ?? ""};${n}`;
-function ma(e, t) {
+var ma = ({ copies: e, ruleset: t, text: n }) => `${e};${t ?? ""};${n}`;
+function ha(e, t) {
 	let n = /^(-?\d+);([^;]*);(.*)$/s.exec(e);
 	if (!n) return [];
 	let r = {
@@ -2683,34 +2682,34 @@ function ma(e, t) {
 		ruleset: n[2]
 	} : r];
 }
-async function ha(e, t) {
-	let n = da(e, t).toString().replaceAll("%7C", "|").replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3B", ";");
-	return n.length <= la ? `#${n}` : `#v=1&z=${await _a(n)}`;
+async function ga(e, t) {
+	let n = fa(e, t).toString().replaceAll("%7C", "|").replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3B", ";");
+	return n.length <= ua ? `#${n}` : `#v=1&z=${await va(n)}`;
 }
-async function ga(e) {
+async function _a(e) {
 	let t = new URLSearchParams(e.replace(/^#/, "")), n = t.get("z");
 	try {
-		return fa(n === null ? t : new URLSearchParams(await ya(n)));
+		return pa(n === null ? t : new URLSearchParams(await ba(n)));
 	} catch {
 		return null;
 	}
 }
-async function _a(e) {
+async function va(e) {
 	let t = new Blob([e]).stream().pipeThrough(new CompressionStream("deflate-raw")), n = new Uint8Array(await new Response(t).arrayBuffer()), r = "";
 	for (let e of n) r += String.fromCharCode(e);
 	return btoa(r).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
-var va = 1e6;
-async function ya(e) {
+var ya = 1e6;
+async function ba(e) {
 	let t = atob(e.replaceAll("-", "+").replaceAll("_", "/")), n = Uint8Array.from(t, (e) => e.charCodeAt(0)), r = new Blob([n]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader(), i = new TextDecoder(), a = "";
 	for (;;) {
 		let { done: e, value: t } = await r.read();
 		if (e) return a + i.decode();
-		if (a += i.decode(t, { stream: !0 }), a.length > va) throw Error("the link is too long");
+		if (a += i.decode(t, { stream: !0 }), a.length > ya) throw Error("the link is too long");
 	}
 }
 // src/state/examples.ts
-var ba = "..#|#..|...", xa = { cards: [
+var xa = "..#|#..|...", Sa = { cards: [
 	{
 		id: 1,
 		ruleset: "domineering",
@@ -2727,28 +2726,28 @@ var ba = "..#|#..|...", xa = { cards: [
 		text: "^",
 		copies: 2
 	}
-] }, Sa = {
+] }, Ca = {
 	games: [
 		"{5|{2|-1}}",
 		"domineering(\"..#|#..|...\")",
 		"+-2"
 	],
 	t: "1"
-}, Ca = na("# A worksheet\n\nCells can use the names that other cells define. A cell runs by itself, as long as it is quick.\n\n```upstar\ng = domineering(\"..#|#..|...\")\n```\n\n```upstar\ntemperature(g)\n```\n\n```upstar\ng + {3|1}\n```\n\n```upstar\nfor n in 1..6: [mean(domineering(\"2x{n}\")), temperature(domineering(\"2x{n}\"))]\n```\n"), wa = {
+}, wa = ra("# A worksheet\n\nCells can use the names that other cells define. A cell runs by itself, as long as it is quick.\n\n```upstar\ng = domineering(\"..#|#..|...\")\n```\n\n```upstar\ntemperature(g)\n```\n\n```upstar\ng + {3|1}\n```\n\n```upstar\nfor n in 1..6: [mean(domineering(\"2x{n}\")), temperature(domineering(\"2x{n}\"))]\n```\n"), Ta = {
 	text: "# A stone jumps over the next one, and removes it.\nname     hopper\ntitle    Hopper\nboard    strip\ncell     .  free\ncell     L  a stone of Left's\ncell     R  a stone of Right's\nexchange L R\neach     L R . -> . . L   any direction\neach     L . -> . L\nrules    a stone moves ahead by one cell, or jumps over a stone of the other player's and removes it\nsource   the studio\nexample  L.R..R\n",
 	position: "",
 	foreign: !1
-}, Ta = {
+}, Ea = {
 	ruleset: "domineering",
 	position: "...|.#.|...|#..",
 	side: "left",
 	level: "easy",
 	chosen: null
-}, Ea = {
+}, Da = {
 	ruleset: "nemesis",
 	position: "grid(7,7) @ 2,3",
 	moves: []
-}, Da = { eaten: $i("7,16;6,16;5,16;4,16;3,16;2,16;1,16;0,16;7,13;7,14;7,15") }, Oa = class {
+}, Oa = { eaten: ea("7,16;6,16;5,16;4,16;3,16;2,16;1,16;0,16;7,13;7,14;7,15") }, ka = class {
 	#e = /* @__PURE__ */ N();
 	#t = /* @__PURE__ */ N([]);
 	#n = /* @__PURE__ */ N([]);
@@ -2778,26 +2777,26 @@ var ba = "..#|#..|...", xa = { cards: [
 		let [e, ...t] = H(this.#n);
 		e !== void 0 && (P(this.#t, [...H(this.#t), H(this.#e)]), P(this.#n, t), P(this.#e, e));
 	}
-}, ka = 30, Aa = 2e3;
-function ja(e, { board: t, escape: n }) {
-	return e === "escape" ? Ma({
+}, Aa = 30, ja = 2e3;
+function Ma(e, { board: t, escape: n }) {
+	return e === "escape" ? Na({
 		screen: e,
 		ruleset: n.ruleset,
 		position: n.position
-	}) : e !== "board" && e !== "explorer" ? null : Ma({
+	}) : e !== "board" && e !== "explorer" ? null : Na({
 		screen: "board",
 		ruleset: t.ruleset,
 		position: Ai(t).position
 	});
 }
-var Ma = (e) => e.position.length <= Aa ? e : null, Na = (e, t) => e.screen === t.screen && e.ruleset === t.ruleset && e.position === t.position, Pa = (e, t) => [t, ...e.filter((e) => !Na(e, t))].slice(0, ka);
-function Fa(e) {
+var Na = (e) => e.position.length <= ja ? e : null, Pa = (e, t) => e.screen === t.screen && e.ruleset === t.ruleset && e.position === t.position, Fa = (e, t) => [t, ...e.filter((e) => !Pa(e, t))].slice(0, Aa);
+function Ia(e) {
 	if (!Array.isArray(e)) return [];
 	let t = (e) => typeof e?.ruleset == "string" && typeof e.position == "string" && (e.screen === "board" || e.screen === "escape");
-	return e.filter((e) => t(e)).slice(0, ka);
+	return e.filter((e) => t(e)).slice(0, Aa);
 }
 // src/state/studio.svelte.ts
-var Ia = "upstar-draft", La = "upstar-view", Ra = "upstar-recent", za = 300, Ba = class {
+var La = "upstar-draft", Ra = "upstar-view", za = "upstar-recent", Ba = 300, Va = class {
 	#e = /* @__PURE__ */ N("start");
 	get screen() {
 		return H(this.#e);
@@ -2856,19 +2855,19 @@ var Ia = "upstar-draft", La = "upstar-view", Ra = "upstar-recent", za = 300, Ba 
 	}
 	part = null;
 	engine;
-	board = new Oa(ki("domineering", ba));
-	explorer = new Oa({ sensible: !1 });
-	sums = new Oa(xa);
-	thermograph = new Oa(Sa);
-	worksheet = new Oa(Ca);
-	rules = new Oa(wa);
-	puzzles = new Oa(Ta);
-	escape = new Oa(Ea);
-	angel = new Oa(Da);
+	board = new ka(ki("domineering", xa));
+	explorer = new ka({ sensible: !1 });
+	sums = new ka(Sa);
+	thermograph = new ka(Ca);
+	worksheet = new ka(wa);
+	rules = new ka(Ta);
+	puzzles = new ka(Ea);
+	escape = new ka(Da);
+	angel = new ka(Oa);
 	#c;
 	#l;
 	constructor(e) {
-		this.engine = e, this.#u(), this.draft = Wa(), this.recent = Fa(Va(Ra));
+		this.engine = e, this.#u(), this.draft = Ga(), this.recent = Ia(Ha(za));
 	}
 	tell(e) {
 		this.told = e, clearTimeout(this.#l), this.#l = setTimeout(() => this.told = "", 2500);
@@ -2910,7 +2909,7 @@ var Ia = "upstar-draft", La = "upstar-view", Ra = "upstar-recent", za = 300, Ba 
 	}
 	addToSum() {
 		let { cards: e } = this.sums.now, t = {
-			id: ca(e),
+			id: la(e),
 			ruleset: this.board.now.ruleset,
 			text: Ai(this.board.now).position,
 			copies: 1
@@ -2921,56 +2920,56 @@ var Ia = "upstar-draft", La = "upstar-view", Ra = "upstar-recent", za = 300, Ba 
 		t.board && this.board.step(t.board), t.explorer && this.explorer.replace(t.explorer), t.sums && this.sums.step(t.sums), t.thermograph && this.thermograph.step(t.thermograph), t.worksheet && this.worksheet.step(t.worksheet), t.rules && this.rules.step(t.rules), t.puzzles && this.puzzles.step(t.puzzles), t.escape && this.escape.step(t.escape), t.angel && this.angel.step(t.angel), this.screen = e, this.draft = null;
 	}
 	async readAddress() {
-		let e = await ga(location.hash);
+		let e = await _a(location.hash);
 		e && this.take(e);
 	}
 	save() {
 		let { screen: e, documents: t } = this;
 		clearTimeout(this.#c), e !== "start" && (this.#c = setTimeout(() => {
-			ha(e, t).then((e) => {
-				this.tooLong = e.length > ua, this.tooLong || history.replaceState(null, "", e);
-			}), Ua({
+			ga(e, t).then((e) => {
+				this.tooLong = e.length > da, this.tooLong || history.replaceState(null, "", e);
+			}), Wa({
 				screen: e,
 				documents: t
 			});
-			let n = ja(e, t);
-			n && (this.recent = Pa(this.recent, n), Ha(Ra, JSON.stringify(this.recent)));
-		}, za));
+			let n = Ma(e, t);
+			n && (this.recent = Fa(this.recent, n), Ua(za, JSON.stringify(this.recent)));
+		}, Ba));
 	}
 	saveView() {
-		Ha(La, JSON.stringify({
+		Ua(Ra, JSON.stringify({
 			theme: this.theme,
 			projector: this.projector
 		}));
 	}
 	#u() {
 		try {
-			let e = JSON.parse(localStorage.getItem(La) ?? "{}");
+			let e = JSON.parse(localStorage.getItem(Ra) ?? "{}");
 			this.theme = e.theme ?? "auto", this.projector = e.projector ?? !1;
 		} catch {}
 	}
 };
-function Va(e) {
+function Ha(e) {
 	try {
 		return JSON.parse(localStorage.getItem(e) ?? "null");
 	} catch {
 		return null;
 	}
 }
-function Ha(e, t) {
+function Ua(e, t) {
 	try {
 		localStorage.setItem(e, t);
 	} catch {}
 }
-var Ua = (e) => Ha(Ia, JSON.stringify(e));
-function Wa() {
-	let e = Va(Ia);
+var Wa = (e) => Ua(La, JSON.stringify(e));
+function Ga() {
+	let e = Ha(La);
 	return e?.documents ? e : null;
 }
 // node_modules/svelte/src/internal/disclose-version.js
 typeof window < "u" && ((window.__svelte ??= {}).v ??= /* @__PURE__ */ new Set()).add("5");
 // src/engine/cache.ts
-var Ga = 100, Ka = class {
+var Ka = 100, qa = class {
 	#e = /* @__PURE__ */ new Map();
 	get(e) {
 		let t = this.#e.get(e);
@@ -2984,9 +2983,9 @@ var Ga = 100, Ka = class {
 		].includes(t.error.kind)) return;
 		this.#e.set(e, t);
 		let n = this.#e.keys().next().value;
-		this.#e.size > Ga && n !== void 0 && this.#e.delete(n);
+		this.#e.size > Ka && n !== void 0 && this.#e.delete(n);
 	}
-}, qa = 50, Ja = { seconds: 2 }, Ya = { seconds: 60 }, Xa = new Ka(), Za = 0, Qa = class {
+}, Ja = 50, Ya = { seconds: 2 }, Xa = { seconds: 60 }, Za = new qa(), Qa = 0, $a = class {
 	#e = /* @__PURE__ */ N(null);
 	get answer() {
 		return H(this.#e);
@@ -3015,54 +3014,61 @@ var Ga = 100, Ka = class {
 	set progress(e) {
 		P(this.#r, e);
 	}
-	#i;
-	#a;
-	#o = null;
-	#s;
-	#c = null;
-	#l = "";
-	constructor(e, t) {
-		this.#i = e, this.#a = `${t}-${++Za}`;
+	#i = /* @__PURE__ */ N(null);
+	get part() {
+		return H(this.#i);
 	}
-	follow(e, t = Ja) {
+	set part(e) {
+		P(this.#i, e);
+	}
+	#a;
+	#o;
+	#s = null;
+	#c;
+	#l = null;
+	#u = "";
+	constructor(e, t) {
+		this.#a = e, this.#o = `${t}-${++Qa}`;
+	}
+	follow(e, t = Ya) {
 		let n = JSON.stringify(e);
-		if (n === this.#l && (this.#o || this.answer)) return;
-		if (this.#f(), this.#l = n, this.#c = e, !e) {
-			this.#d(null, null);
+		if (n === this.#u && (this.#s || this.answer)) return;
+		if (this.#p(), this.#u = n, this.#l = e, !e) {
+			this.#f(null, null);
 			return;
 		}
-		let r = Xa.get(n);
-		r ? this.#d(r, e) : this.#u(e, t);
+		let r = Za.get(n);
+		r ? this.#f(r, e) : this.#d(e, t);
 	}
-	#u(e, t) {
-		let n = this.#l, r = this.#i.ask(this.#a, {
+	#d(e, t) {
+		let n = this.#u, r = this.#a.ask(this.#o, {
 			...e,
 			budget: t
 		}, (e) => {
-			this.#o === r && (this.progress = e);
+			this.#s === r && (this.progress = e, e.part && (this.part = e.part));
 		});
-		this.#o = r, this.#s = setTimeout(() => this.waiting = !0, qa), r.answer.then((t) => {
-			Xa.set(n, t), this.#o === r && (t.error?.kind === "lost" && (this.#l = ""), this.#d(t, e));
+		this.#s = r, this.#c = setTimeout(() => this.waiting = !0, Ja), r.answer.then((t) => {
+			Za.set(n, t), this.#s === r && (t.error?.kind === "lost" && (this.#u = ""), this.#f(t, e));
 		});
 	}
-	#d(e, t) {
-		clearTimeout(this.#s), this.#o = null, this.answer = e, this.of = t, this.waiting = !1, this.progress = null;
+	#f(e, t) {
+		clearTimeout(this.#c), this.#s = null, this.answer = e, this.of = t, this.waiting = !1, this.progress = null, this.part = null;
 	}
-	#f() {
-		clearTimeout(this.#s);
-		let e = this.#o;
-		this.#o = null, this.progress = null, e?.cancel();
+	#p() {
+		clearTimeout(this.#c);
+		let e = this.#s;
+		this.#s = null, this.progress = null, this.part = null, e?.cancel();
 	}
 	stop() {
-		this.#o?.cancel();
+		this.#s?.cancel();
 	}
-	longer(e = Ya) {
-		this.#c && (this.#f(), this.#u(this.#c, e));
+	longer(e = Xa) {
+		this.#l && (this.#p(), this.#d(this.#l, e));
 	}
 	leave() {
-		this.#f(), this.#l = "";
+		this.#p(), this.#u = "";
 	}
-}, $a = {
+}, eo = {
 	walker: "fugitive",
 	cutter: "nemesis",
 	names: {
@@ -3078,8 +3084,8 @@ var Ga = 100, Ka = class {
 	cuts: "all",
 	walks: "edge",
 	counts: !1
-}, eo = {
-	...$a,
+}, to = {
+	...eo,
 	walker: "cat",
 	cutter: "herder",
 	names: {
@@ -3092,14 +3098,14 @@ var Ga = 100, Ka = class {
 		both: null
 	},
 	counts: !0
-}, to = {
-	nemesis: $a,
+}, no = {
+	nemesis: eo,
 	nemesis_cuts_first: {
-		...$a,
+		...eo,
 		first: "cut"
 	},
 	blizzard: {
-		...$a,
+		...eo,
 		walker: "trapper",
 		cutter: "storm",
 		names: {
@@ -3113,13 +3119,13 @@ var Ga = 100, Ka = class {
 		},
 		cuts: "near"
 	},
-	cat_herding: eo,
+	cat_herding: to,
 	cat_herding_cuts_first: {
-		...eo,
+		...to,
 		first: "cut"
 	},
 	cat_herding_paths: {
-		...eo,
+		...to,
 		first: "cut",
 		walks: "path",
 		rulesets: {
@@ -3129,7 +3135,7 @@ var Ga = 100, Ka = class {
 		}
 	},
 	nowhere_to_go: {
-		...$a,
+		...eo,
 		walker: "first",
 		cutter: "second",
 		names: {
@@ -3144,9 +3150,9 @@ var Ga = 100, Ka = class {
 		},
 		walks: "path"
 	}
-}, no = (e) => e in to;
+}, ro = (e) => e in no;
 // src/shell/keys.ts
-function ro(e) {
+function io(e) {
 	let t = e.composedPath()[0] ?? e.target;
 	return t instanceof Element && t.closest("dialog") ? !0 : t instanceof HTMLInputElement ? ![
 		"range",
@@ -3155,30 +3161,30 @@ function ro(e) {
 	].includes(t.type) : t instanceof HTMLTextAreaElement || t instanceof HTMLSelectElement;
 }
 // src/exact/rational.ts
-function io(e, t) {
+function ao(e, t) {
 	for (; t !== 0n;) [e, t] = [t, e % t];
 	return e < 0n ? -e : e;
 }
 function Q(e, t = 1n) {
-	let n = io(e, t) * (t < 0n ? -1n : 1n);
+	let n = ao(e, t) * (t < 0n ? -1n : 1n);
 	return {
 		p: e / n,
 		q: t / n
 	};
 }
-function ao(e) {
+function oo(e) {
 	let t = /^(-?\d+)(?:\/(\d+))?$/.exec(e.trim());
 	if (!t?.[1]) return null;
 	let n = BigInt(t[2] ?? "1");
 	return n === 0n ? null : Q(BigInt(t[1]), n);
 }
-var oo = ({ p: e, q: t }) => t === 1n ? `${e}` : `${e}/${t}`, so = (e, t) => Q(e.p * t.q + t.p * e.q, e.q * t.q), co = (e, t) => Q(e.p * t.q - t.p * e.q, e.q * t.q), lo = (e, t) => Q(e.p * t.p, e.q * t.q), uo = (e, t) => Q(e.p * t.q, e.q * t.p);
-function fo(e, t) {
+var so = ({ p: e, q: t }) => t === 1n ? `${e}` : `${e}/${t}`, co = (e, t) => Q(e.p * t.q + t.p * e.q, e.q * t.q), lo = (e, t) => Q(e.p * t.q - t.p * e.q, e.q * t.q), uo = (e, t) => Q(e.p * t.p, e.q * t.q), fo = (e, t) => Q(e.p * t.q, e.q * t.p);
+function po(e, t) {
 	let n = e.p * t.q - t.p * e.q;
 	return n < 0n ? -1 : +(n > 0n);
 }
-var po = (e, t) => fo(e, t) <= 0 ? e : t, mo = (e, t) => fo(e, t) >= 0 ? e : t;
-function ho({ p: e, q: t }) {
+var mo = (e, t) => po(e, t) <= 0 ? e : t, ho = (e, t) => po(e, t) >= 0 ? e : t;
+function go({ p: e, q: t }) {
 	let n = e / t;
 	return e < 0n && e % t !== 0n ? n - 1n : n;
 }
@@ -3187,20 +3193,20 @@ function $({ p: e, q: t }) {
 	return Number(n) + Number(r) / 1e6;
 }
 // src/thermo/walls.ts
-function go(e) {
+function _o(e) {
 	if (!e) return null;
-	let t = _o(e.left), n = _o(e.right);
+	let t = vo(e.left), n = vo(e.right);
 	return t && n ? {
 		left: t,
 		right: n
 	} : null;
 }
-function _o(e) {
+function vo(e) {
 	let t = [];
 	for (let [n, r] of e) {
 		let e = {
-			t: ao(n),
-			v: ao(r)
+			t: oo(n),
+			v: oo(r)
 		};
 		if (!e.t || !e.v) return null;
 		t.push({
@@ -3210,89 +3216,89 @@ function _o(e) {
 	}
 	return t.length > 0 ? t : null;
 }
-function vo(e, t) {
+function yo(e, t) {
 	let n = e[0];
 	for (let r of e) {
-		if (fo(r.t, t) > 0) {
-			if (fo(t, n.t) <= 0) return n.v;
-			let e = uo(co(t, n.t), co(r.t, n.t));
-			return so(n.v, lo(e, co(r.v, n.v)));
+		if (po(r.t, t) > 0) {
+			if (po(t, n.t) <= 0) return n.v;
+			let e = fo(lo(t, n.t), lo(r.t, n.t));
+			return co(n.v, uo(e, lo(r.v, n.v)));
 		}
 		n = r;
 	}
 	return n.v;
 }
-function yo({ left: e, right: t }) {
-	return mo(e.at(-1).t, t.at(-1).t);
-}
-function bo(e) {
-	let t = e.flatMap(({ left: e, right: t }) => [...e, ...t]).map(({ v: e }) => e), n = t[0] ?? Q(0n), r = Q(1n);
-	return {
-		from: co(t.reduce(po, n), r),
-		to: so(t.reduce(mo, n), r)
-	};
+function bo({ left: e, right: t }) {
+	return ho(e.at(-1).t, t.at(-1).t);
 }
 function xo(e) {
-	let t = e.map(yo).reduce(mo, Q(0n));
+	let t = e.flatMap(({ left: e, right: t }) => [...e, ...t]).map(({ v: e }) => e), n = t[0] ?? Q(0n), r = Q(1n);
 	return {
-		from: Q(-1n),
-		to: Q(ho(t) + 2n)
+		from: lo(t.reduce(mo, n), r),
+		to: co(t.reduce(ho, n), r)
 	};
 }
-function So({ from: e, to: t }, n) {
-	let r = $(co(t, e)), i = Q(1n);
-	for (let e = 0; r / $(i) > n; e++) i = lo(i, e % 3 == 1 ? Q(5n, 2n) : Q(2n));
-	let a = [], o = uo(e, i), s = ho(o) + (fo(o, Q(ho(o))) === 0 ? 0n : 1n);
+function So(e) {
+	let t = e.map(bo).reduce(ho, Q(0n));
+	return {
+		from: Q(-1n),
+		to: Q(go(t) + 2n)
+	};
+}
+function Co({ from: e, to: t }, n) {
+	let r = $(lo(t, e)), i = Q(1n);
+	for (let e = 0; r / $(i) > n; e++) i = uo(i, e % 3 == 1 ? Q(5n, 2n) : Q(2n));
+	let a = [], o = fo(e, i), s = go(o) + (po(o, Q(go(o))) === 0 ? 0n : 1n);
 	for (;; s++) {
-		let e = lo(i, Q(s));
-		if (fo(e, t) > 0) return a;
+		let e = uo(i, Q(s));
+		if (po(e, t) > 0) return a;
 		a.push(e);
 	}
 }
-function Co(e) {
-	let { from: t, to: n } = xo(e), r = Q(1n, 8n);
-	for (; $(uo(co(n, t), r)) > 200;) r = lo(r, Q(2n));
+function wo(e) {
+	let { from: t, to: n } = So(e), r = Q(1n, 8n);
+	for (; $(fo(lo(n, t), r)) > 200;) r = uo(r, Q(2n));
 	let i = e.flatMap(({ left: e, right: t }) => [...e, ...t]).map(({ t: e }) => e);
-	for (let e = t; fo(e, n) <= 0; e = so(e, r)) i.push(e);
-	return i.sort(fo), i.filter((e, t) => t === 0 || fo(i[t - 1], e) !== 0);
-}
-function wo(e, t) {
-	let n = vo(e.left, t), r = vo(e.right, t);
-	return fo(n, r) === 0 ? `at ${oo(t)} the mast is at ${oo(n)}` : `at ${oo(t)} the left wall is at ${oo(n)} and the right wall at ${oo(r)}`;
+	for (let e = t; po(e, n) <= 0; e = co(e, r)) i.push(e);
+	return i.sort(po), i.filter((e, t) => t === 0 || po(i[t - 1], e) !== 0);
 }
 function To(e, t) {
+	let n = yo(e.left, t), r = yo(e.right, t);
+	return po(n, r) === 0 ? `at ${so(t)} the mast is at ${so(n)}` : `at ${so(t)} the left wall is at ${so(n)} and the right wall at ${so(r)}`;
+}
+function Eo(e, t) {
 	let n = 0;
 	return e.forEach((r, i) => {
 		Math.abs($(r) - t) < Math.abs($(e[n]) - t) && (n = i);
 	}), n;
 }
 // src/board/ambient.ts
-var Eo = 2e4;
-function Do(e) {
+var Do = 2e4;
+function Oo(e) {
 	return [...new Set(e.flatMap(({ move: e }) => typeof e.value == "string" ? [e.value] : []))];
 }
-function Oo(e) {
-	let t = `[${Do(e).map((e) => `thermograph(${e})`).join(", ")}]`;
-	return t === "[]" || t.length > Eo ? null : {
+function ko(e) {
+	let t = `[${Oo(e).map((e) => `thermograph(${e})`).join(", ")}]`;
+	return t === "[]" || t.length > Do ? null : {
 		do: "evaluate",
 		ruleset: "expression",
 		position: { expr: t }
 	};
 }
-function ko(e, t, n, r) {
-	let i = /* @__PURE__ */ new Map(), a = go(e.thermograph), o = ao(r);
-	return !a || !o || Do(t).forEach((e, t) => {
-		let r = go(n[t]?.thermograph);
-		if (r) for (let t of ["left", "right"]) i.set(Ao(t, e), oo(jo(a, r, t, o)));
+function Ao(e, t, n, r) {
+	let i = /* @__PURE__ */ new Map(), a = _o(e.thermograph), o = oo(r);
+	return !a || !o || Oo(t).forEach((e, t) => {
+		let r = _o(n[t]?.thermograph);
+		if (r) for (let t of ["left", "right"]) i.set(jo(t, e), so(Mo(a, r, t, o)));
 	}), i;
 }
-var Ao = (e, t) => `${e} ${t}`;
-function jo(e, t, n, r) {
-	let i = n === "left" ? co(vo(e.left, r), co(vo(t.right, r), r)) : co(so(vo(t.left, r), r), vo(e.right, r));
-	return fo(i, Q(0n)) < 0 ? Q(0n) : i;
+var jo = (e, t) => `${e} ${t}`;
+function Mo(e, t, n, r) {
+	let i = n === "left" ? lo(yo(e.left, r), lo(yo(t.right, r), r)) : lo(co(yo(t.left, r), r), yo(e.right, r));
+	return po(i, Q(0n)) < 0 ? Q(0n) : i;
 }
 // src/editor/colored.ts
-function Mo(e, t, n) {
+function No(e, t, n) {
 	if (e.includes("|") || t === 0) return null;
 	let r = e.trim(), i = r.split(/\s+/).at(-1) ?? "", a = [...i];
 	return a.length === t && a.every((e) => n.includes(e)) && i !== r ? {
@@ -3303,12 +3309,12 @@ function Mo(e, t, n) {
 		chars: Array(t).fill(".")
 	};
 }
-var No = ({ graph: e, chars: t }) => `${e} ${t.join("")}`, Po = {
+var Po = ({ graph: e, chars: t }) => `${e} ${t.join("")}`, Fo = {
 	b: "blue, Left's",
 	r: "red, Right's",
 	g: "green, both players'"
 };
-function Fo(e) {
+function Io(e) {
 	let t = e.trim().toLowerCase();
 	if (/^[brg]+$/.test(t)) return [...t].map((e, t) => ({
 		from: t,
@@ -3322,28 +3328,28 @@ function Fo(e) {
 		color: e[3]
 	}));
 }
-function Io(e) {
+function Lo(e) {
 	return e.length === 0 ? "1:" : e.map(({ from: e, to: t, color: n }) => `${e}-${t}${n}`).join(" ");
 }
-function Lo(e) {
+function Ro(e) {
 	let t = Math.max(0, ...e.flatMap(({ from: e, to: t }) => [e, t]));
 	return Array.from({ length: t + 2 }, (e, t) => t);
 }
 // src/editor/EdgesEditor.svelte
-var Ro = /* @__PURE__ */ G("<option> </option>"), zo = /* @__PURE__ */ G("<li role=\"group\" class=\"svelte-w5lnje\"><span> </span> <select aria-label=\"Color\"></select> <button class=\"icon\">×</button></li>"), Bo = /* @__PURE__ */ G("<ul class=\"svelte-w5lnje\"></ul> <div class=\"row\" role=\"group\" aria-label=\"A new edge\"><label>from <select></select></label> <label>to <select></select></label> <select aria-label=\"Color of the new edge\"></select> <button>Add the edge</button></div>", 1), Vo = {
+var zo = /* @__PURE__ */ G("<option> </option>"), Bo = /* @__PURE__ */ G("<li role=\"group\" class=\"svelte-w5lnje\"><span> </span> <select aria-label=\"Color\"></select> <button class=\"icon\">×</button></li>"), Vo = /* @__PURE__ */ G("<ul class=\"svelte-w5lnje\"></ul> <div class=\"row\" role=\"group\" aria-label=\"A new edge\"><label>from <select></select></label> <label>to <select></select></label> <select aria-label=\"Color of the new edge\"></select> <button>Add the edge</button></div>", 1), Ho = {
 	hash: "svelte-w5lnje",
 	code: "ul.svelte-w5lnje {display:flex;flex-wrap:wrap;gap:0.4rem 1rem;margin:0 0 0.6rem;padding:0;list-style:none;}li.svelte-w5lnje {display:flex;align-items:center;gap:0.3rem;}"
 };
-function Ho(e, t) {
-	k(t, !0), X(e, Vo);
-	let n = /* @__PURE__ */ j(() => Object.keys(Po).filter((e) => t.green || e !== "g")), r = /* @__PURE__ */ j(() => Lo(t.edges)), i = /* @__PURE__ */ N(0), a = /* @__PURE__ */ N(null), o = /* @__PURE__ */ N("b"), s = /* @__PURE__ */ j(() => H(a) !== null && H(r).includes(H(a)) ? H(a) : H(r).at(-1)), c = (e, n) => t.onedit(Io(t.edges.with(e, n))), l = (e) => e === 0 ? "0, the ground" : e === H(r).at(-1) ? `${e}, new` : `${e}`;
-	var u = Bo(), d = I(u);
+function Uo(e, t) {
+	k(t, !0), X(e, Ho);
+	let n = /* @__PURE__ */ j(() => Object.keys(Fo).filter((e) => t.green || e !== "g")), r = /* @__PURE__ */ j(() => Ro(t.edges)), i = /* @__PURE__ */ N(0), a = /* @__PURE__ */ N(null), o = /* @__PURE__ */ N("b"), s = /* @__PURE__ */ j(() => H(a) !== null && H(r).includes(H(a)) ? H(a) : H(r).at(-1)), c = (e, n) => t.onedit(Lo(t.edges.with(e, n))), l = (e) => e === 0 ? "0, the ground" : e === H(r).at(-1) ? `${e}, new` : `${e}`;
+	var u = Vo(), d = I(u);
 	Y(d, 21, () => t.edges, zr, (e, r, i) => {
-		var a = zo(), o = F(a), s = L(o), l = R(o, 2);
+		var a = Bo(), o = F(a), s = L(o), l = R(o, 2);
 		Y(l, 20, () => H(n), (e) => e, (e, t, n, r) => {
-			var i = Ro(), a = L(i, !0), o = {};
+			var i = zo(), a = L(i, !0), o = {};
 			z(() => {
-				q(a, Po[t]), o !== (o = t) && (i.value = (i.__value = o) ?? "");
+				q(a, Fo[t]), o !== (o = t) && (i.value = (i.__value = o) ?? "");
 			}), K(e, i);
 		}), O(l);
 		var u;
@@ -3354,18 +3360,18 @@ function Ho(e, t) {
 		}), U("change", l, (e) => c(i, {
 			...H(r),
 			color: e.currentTarget.value
-		})), U("click", d, () => t.onedit(Io(t.edges.toSpliced(i, 1)))), K(e, a);
+		})), U("click", d, () => t.onedit(Lo(t.edges.toSpliced(i, 1)))), K(e, a);
 	}), O(d);
 	var f = R(d, 2), p = F(f), m = R(F(p));
 	Y(m, 20, () => H(r).slice(0, -1), (e) => e, (e, t) => {
-		var n = Ro(), r = L(n, !0), i = {};
+		var n = zo(), r = L(n, !0), i = {};
 		z((e) => {
 			q(r, e), i !== (i = t) && (n.value = (n.__value = i) ?? "");
 		}, [() => l(t)]), K(e, n);
 	}), O(m), ui(m), O(p);
 	var h = R(p, 2), g = R(F(h));
 	Y(g, 20, () => H(r), (e) => e, (e, t) => {
-		var n = Ro(), r = L(n, !0), i = {};
+		var n = zo(), r = L(n, !0), i = {};
 		z((e) => {
 			q(r, e), i !== (i = t) && (n.value = (n.__value = i) ?? "");
 		}, [() => l(t)]), K(e, n);
@@ -3374,15 +3380,15 @@ function Ho(e, t) {
 	ui(g), O(h);
 	var v = R(h, 2);
 	Y(v, 20, () => H(n), (e) => e, (e, t, n, r) => {
-		var i = Ro(), a = L(i, !0), o = {};
+		var i = zo(), a = L(i, !0), o = {};
 		z(() => {
-			q(a, Po[t]), o !== (o = t) && (i.value = (i.__value = o) ?? "");
+			q(a, Fo[t]), o !== (o = t) && (i.value = (i.__value = o) ?? "");
 		}), K(e, i);
 	}), O(v), ui(v);
 	var y = R(v, 2);
 	O(f), z(() => {
 		_ !== (_ = H(s)) && (g.value = (g.__value = _) ?? "", li(g, _));
-	}), di(m, () => H(i), (e) => P(i, e)), U("change", g, (e) => P(a, Number(e.currentTarget.value), !0)), di(v, () => H(o), (e) => P(o, e)), U("click", y, () => t.onedit(Io([...t.edges, {
+	}), di(m, () => H(i), (e) => P(i, e)), U("change", g, (e) => P(a, Number(e.currentTarget.value), !0)), di(v, () => H(o), (e) => P(o, e)), U("click", y, () => t.onedit(Lo([...t.edges, {
 		from: H(i),
 		to: H(s),
 		color: H(o)
@@ -3390,60 +3396,60 @@ function Ho(e, t) {
 }
 W(["change", "click"]);
 // src/editor/grid.ts
-var Uo = 40;
-function Wo(e, t) {
+var Wo = 40;
+function Go(e, t) {
 	let n = t[0]?.char;
 	if (n === void 0) return null;
 	let r = /^\s*(\d+)\s*x\s*(\d+)\s*$/i.exec(e);
 	if (r) {
 		let [e, t] = [Number(r[1]), Number(r[2])];
-		return e < 1 || t < 1 || e > Uo || t > Uo ? null : Array.from({ length: e }, () => n.repeat(t));
+		return e < 1 || t < 1 || e > Wo || t > Wo ? null : Array.from({ length: e }, () => n.repeat(t));
 	}
-	let i = e.trim().split(/\s*[|\n]\s*/).map((e) => e.replaceAll(/\s/g, "")), a = i[0]?.length ?? 0, o = new Map(t.flatMap(({ char: e }) => [[e, e]])), s = i.map((e) => [...e].map((e) => o.get(e) ?? Go(e, t)));
+	let i = e.trim().split(/\s*[|\n]\s*/).map((e) => e.replaceAll(/\s/g, "")), a = i[0]?.length ?? 0, o = new Map(t.flatMap(({ char: e }) => [[e, e]])), s = i.map((e) => [...e].map((e) => o.get(e) ?? Ko(e, t)));
 	return a === 0 || s.some((e) => e.length !== a || e.includes(void 0)) ? null : s.map((e) => e.join(""));
 }
-function Go(e, t) {
+function Ko(e, t) {
 	let n = t.filter((t) => t.char.toLowerCase() === e.toLowerCase());
 	return n.length === 1 ? n[0]?.char : void 0;
 }
-var Ko = (e) => e.join("|");
-function qo(e, t, n, r) {
+var qo = (e) => e.join("|");
+function Jo(e, t, n, r) {
 	let i = e[t];
 	return i === void 0 || n < 0 || n >= i.length || i[n] === r ? e : e.with(t, i.slice(0, n) + r + i.slice(n + 1));
 }
-function Jo(e, t, n) {
+function Yo(e, t, n) {
 	return e[(e.findIndex((e) => e.char === t) + n + e.length) % e.length]?.char ?? t;
 }
-function Yo(e, t, n, r) {
-	let [i, a] = [Xo(t), Xo(n)];
+function Xo(e, t, n, r) {
+	let [i, a] = [Zo(t), Zo(n)];
 	return Array.from({ length: i }, (t, n) => (e[n] ?? "").slice(0, a).padEnd(a, r));
 }
-var Xo = (e) => Math.min(Uo, Math.max(1, Math.round(e) || 1)), Zo = (e) => e.map((e) => [...e].reverse().join(""));
-function Qo(e) {
+var Zo = (e) => Math.min(Wo, Math.max(1, Math.round(e) || 1)), Qo = (e) => e.map((e) => [...e].reverse().join(""));
+function $o(e) {
 	let t = e[0]?.length ?? 0;
 	return Array.from({ length: t }, (t, n) => e.map((e) => e[n] ?? "").reverse().join(""));
 }
-var $o = (e, t) => e.map((e) => t.repeat(e.length));
-function es({ char: e, meaning: t }, n = []) {
+var es = (e, t) => e.map((e) => t.repeat(e.length));
+function ts({ char: e, meaning: t }, n = []) {
 	return e === "#" ? "hole" : e === "." ? "free" : /\bLeft's\b/.test(t) || n.some(([t]) => t === e) ? "left" : /\bRight's\b/.test(t) || n.some(([, t]) => t === e) ? "right" : "piece";
 }
-function ts(e, t, n, r) {
+function ns(e, t, n, r) {
 	return `${r ? `cell ${t + 1}` : `row ${e + 1}, column ${t + 1}`}, ${n?.meaning ?? "unknown"}`;
 }
 // src/editor/graph.ts
-var ns = 60;
-function rs(e, t) {
-	let n = e.trim().split(/\s+/), r = n.at(-1) ?? "", i = n.length > 1 && [...r].every((e) => t.includes(e)), a = is(i ? n.slice(0, -1) : n);
-	if (!a || a.count === 0 || a.count > ns) return null;
+var rs = 60;
+function is(e, t) {
+	let n = e.trim().split(/\s+/), r = n.at(-1) ?? "", i = n.length > 1 && [...r].every((e) => t.includes(e)), a = as(i ? n.slice(0, -1) : n);
+	if (!a || a.count === 0 || a.count > rs) return null;
 	let o = i ? [...r] : Array(a.count).fill(".");
 	return o.length === a.count ? {
 		edges: a.edges,
 		chars: o
 	} : null;
 }
-function is(e) {
+function as(e) {
 	let t = /^(path|cycle|star|complete)\((\d+)\)$/.exec(e.join(""));
-	if (t) return Number(t[2]) <= ns ? as(t[1], Number(t[2])) : null;
+	if (t) return Number(t[2]) <= rs ? os(t[1], Number(t[2])) : null;
 	let n = /^(\d+):$/.exec(e[0] ?? ""), r = [];
 	for (let t of n ? e.slice(1) : e) {
 		let e = /^(\d+)-(\d+)$/.exec(t);
@@ -3456,7 +3462,7 @@ function is(e) {
 		edges: r
 	} : null;
 }
-function as(e, t) {
+function os(e, t) {
 	let n = Array.from({ length: Math.max(0, t - 1) }, (e, t) => [t, t + 1]);
 	return e === "path" ? {
 		count: t,
@@ -3472,35 +3478,35 @@ function as(e, t) {
 		edges: Array.from({ length: t }, (e, t) => t).flatMap((e) => n.slice(e).map(([, t]) => [e, t]))
 	};
 }
-function os({ edges: e, chars: t }) {
+function ss({ edges: e, chars: t }) {
 	let n = t.some((e) => e !== ".") ? ` ${t.join("")}` : "";
 	return `${t.length}: ${e.map((e) => e.join("-")).join(" ")}${n}`.replace(": ", e.length > 0 ? ": " : ":");
 }
-var ss = ({ edges: e, chars: t }) => ({
+var cs = ({ edges: e, chars: t }) => ({
 	edges: e,
 	chars: [...t, "."]
-}), cs = ({ edges: e, chars: t }, n, r) => ({
+}), ls = ({ edges: e, chars: t }, n, r) => ({
 	edges: e,
 	chars: t.with(n, r)
 });
-function ls({ edges: e, chars: t }, n, r) {
+function us({ edges: e, chars: t }, n, r) {
 	let i = e.filter((e) => !(e.includes(n) && e.includes(r)));
 	return {
 		chars: t,
 		edges: i.length < e.length || n === r ? i : [...e, [Math.min(n, r), Math.max(n, r)]]
 	};
 }
-function us({ edges: e, chars: t }, n) {
+function ds({ edges: e, chars: t }, n) {
 	let r = (e) => e > n ? e - 1 : e;
 	return {
 		chars: t.toSpliced(n, 1),
 		edges: e.filter((e) => !e.includes(n)).map(([e, t]) => [r(e), r(t)])
 	};
 }
-function ds({ edges: e }, t) {
+function fs({ edges: e }, t) {
 	return e.flatMap(([e, n]) => e === t ? [n] : n === t ? [e] : []);
 }
-function fs(e) {
+function ps(e) {
 	let t = Math.max(60, e * 14);
 	return Array.from({ length: e }, (n, r) => {
 		let i = 2 * Math.PI * r / e - Math.PI / 2;
@@ -3511,7 +3517,7 @@ function fs(e) {
 	});
 }
 // src/editor/picture.ts
-var ps = /* @__PURE__ */ new Set([
+var ms = /* @__PURE__ */ new Set([
 	"svg",
 	"title",
 	"g",
@@ -3528,35 +3534,35 @@ var ps = /* @__PURE__ */ new Set([
 	"marker",
 	"pattern"
 ]);
-function ms(e, t) {
+function hs(e, t) {
 	let n = new DOMParser().parseFromString(e, "image/svg+xml").documentElement;
 	if (n.localName !== "svg") return null;
-	for (let e of [n, ...n.querySelectorAll("*")]) hs(e);
+	for (let e of [n, ...n.querySelectorAll("*")]) gs(e);
 	let r = document.importNode(n, !0), i = r.querySelector("title")?.textContent ?? "the position";
-	r.setAttribute("role", "img"), r.setAttribute("aria-label", i), r.querySelector("title")?.remove(), t && gs(r);
+	r.setAttribute("role", "img"), r.setAttribute("aria-label", i), r.querySelector("title")?.remove(), t && _s(r);
 	let a = [...r.querySelectorAll("[data-place]")];
 	return {
 		svg: r,
 		places: new Set(a.map((e) => e.getAttribute("data-place") ?? ""))
 	};
 }
-function hs(e) {
-	if (!ps.has(e.localName)) e.remove();
+function gs(e) {
+	if (!ms.has(e.localName)) e.remove();
 	else for (let { name: t, value: n } of [...e.attributes]) (t.startsWith("on") || t === "style" || t.endsWith("href") || /url\((?!#)/.test(n)) && e.removeAttribute(t);
 }
-function gs(e) {
+function _s(e) {
 	e.querySelector(".legend")?.remove();
 	let t = e.querySelector("rect");
 	t && t.getAttribute("width") === e.getAttribute("width") && t.remove();
 }
-function _s(e) {
+function vs(e) {
 	if (!(e instanceof SVGGraphicsElement) || !("getBBox" in e)) return;
 	let { x: t, y: n, width: r, height: i } = e.getBBox();
 	if (r === 0 && i === 0) return;
 	let [a, o] = [r + 16, i + 16];
 	e.setAttribute("viewBox", `${t - 8} ${n - 8} ${a} ${o}`), e.setAttribute("width", `${a}`), e.setAttribute("height", `${o}`);
 }
-function vs(e, t) {
+function ys(e, t) {
 	let n = Array.from({ length: t }, (t, n) => {
 		let r = e?.svg.querySelector(`circle[data-place="${n}"]`);
 		return r ? {
@@ -3567,18 +3573,18 @@ function vs(e, t) {
 	return n.every((e) => e !== null) ? n : null;
 }
 // src/editor/GraphPad.svelte
-var ys = /* @__PURE__ */ Tr("<line class=\"svelte-8idkmq\"></line>"), bs = /* @__PURE__ */ Tr("<g role=\"button\" tabindex=\"0\"><circle class=\"svelte-8idkmq\"></circle><text class=\"svelte-8idkmq\"></text></g>"), xs = /* @__PURE__ */ Tr("<text aria-hidden=\"true\" class=\"svelte-8idkmq\"> </text>"), Ss = /* @__PURE__ */ G("<button> </button>"), Cs = /* @__PURE__ */ G("<div class=\"row svelte-8idkmq\" role=\"group\" aria-label=\"A click on a vertex\"><!> <button>Add a vertex</button></div> <p class=\"soft svelte-8idkmq\"> </p>", 1), ws = /* @__PURE__ */ G("<svg role=\"group\" class=\"svelte-8idkmq\"><!><!><!></svg> <!>", 1), Ts = {
+var bs = /* @__PURE__ */ Tr("<line class=\"svelte-8idkmq\"></line>"), xs = /* @__PURE__ */ Tr("<g role=\"button\" tabindex=\"0\"><circle class=\"svelte-8idkmq\"></circle><text class=\"svelte-8idkmq\"></text></g>"), Ss = /* @__PURE__ */ Tr("<text aria-hidden=\"true\" class=\"svelte-8idkmq\"> </text>"), Cs = /* @__PURE__ */ G("<button> </button>"), ws = /* @__PURE__ */ G("<div class=\"row svelte-8idkmq\" role=\"group\" aria-label=\"A click on a vertex\"><!> <button>Add a vertex</button></div> <p class=\"soft svelte-8idkmq\"> </p>", 1), Ts = /* @__PURE__ */ G("<svg role=\"group\" class=\"svelte-8idkmq\"><!><!><!></svg> <!>", 1), Es = {
 	hash: "svelte-8idkmq",
 	code: "svg.svelte-8idkmq {display:block;width:100%;max-height:26rem;border:1px solid var(--line);border-radius:0.5rem;background:var(--raised);user-select:none;}[data-tool='move'].svelte-8idkmq {touch-action:none;}line.svelte-8idkmq {stroke:var(--strong);stroke-width:2.5;}circle.svelte-8idkmq {fill:var(--raised);stroke:var(--ink);stroke-width:2;}text.svelte-8idkmq {fill:var(--ink);font-size:15px;font-weight:650;text-anchor:middle;pointer-events:none;}.vertex.svelte-8idkmq {cursor:pointer;}.vertex.svelte-8idkmq:focus-visible circle:where(.svelte-8idkmq) {stroke:var(--accent);stroke-width:5;}.left.svelte-8idkmq circle:where(.svelte-8idkmq) {fill:var(--left);}.right.svelte-8idkmq circle:where(.svelte-8idkmq) {fill:var(--right);stroke-dasharray:6 4;}.hole.svelte-8idkmq circle:where(.svelte-8idkmq) {fill:var(--hole);}.left.svelte-8idkmq text:where(.svelte-8idkmq),\n  .right.svelte-8idkmq text:where(.svelte-8idkmq) {fill:var(--on-player);}.hole.svelte-8idkmq text:where(.svelte-8idkmq) {fill:#ffffff;}.marked.svelte-8idkmq circle:where(.svelte-8idkmq) {stroke:light-dark(#b26a00, #f0b429);stroke-width:6;}.picked.svelte-8idkmq circle:where(.svelte-8idkmq) {stroke:var(--accent);stroke-width:5;stroke-dasharray:5 3;}.row.svelte-8idkmq {margin-top:0.8rem;}p.svelte-8idkmq {margin:0.3rem 0;}"
 };
-function Es(e, t) {
-	k(t, !0), X(e, Ts);
+function Ds(e, t) {
+	k(t, !0), X(e, Es);
 	let n = [
 		["paint", "Color"],
 		["move", "Move"],
 		["edge", "Edge"],
 		["delete", "Delete"]
-	], [r, i] = [16, 34], a = /* @__PURE__ */ N("paint"), o = /* @__PURE__ */ N([]), s = /* @__PURE__ */ N(null), c = /* @__PURE__ */ N(null), l = /* @__PURE__ */ N(void 0), u = "", d = /* @__PURE__ */ j(() => new Qa(t.engine, "layout"));
+	], [r, i] = [16, 34], a = /* @__PURE__ */ N("paint"), o = /* @__PURE__ */ N([]), s = /* @__PURE__ */ N(null), c = /* @__PURE__ */ N(null), l = /* @__PURE__ */ N(void 0), u = "", d = /* @__PURE__ */ j(() => new $a(t.engine, "layout"));
 	gn(() => {
 		t.engine.state === "open" && u !== t.position && H(d).follow({
 			do: "draw",
@@ -3587,7 +3593,7 @@ function Es(e, t) {
 		});
 	}), gn(() => {
 		let { answer: e, of: n } = H(d);
-		n?.position !== t.position || u === t.position || sr(() => H(o).length === t.graph.chars.length && p === H(f)) || (P(o, e?.svg && vs(ms(e.svg, !1), t.graph.chars.length) || fs(t.graph.chars.length)), p = H(f));
+		n?.position !== t.position || u === t.position || sr(() => H(o).length === t.graph.chars.length && p === H(f)) || (P(o, e?.svg && ys(hs(e.svg, !1), t.graph.chars.length) || ps(t.graph.chars.length)), p = H(f));
 	});
 	let f = /* @__PURE__ */ j(() => JSON.stringify(t.graph.edges)), p = "", h = (e) => H(o)[e] ?? {
 		x: 0,
@@ -3600,27 +3606,27 @@ function Es(e, t) {
 			width: Math.max(240, ...e) + i - n,
 			height: Math.max(90, ...t) + i - r
 		};
-	}), _ = /* @__PURE__ */ j(() => new Map(t.ruleset.cells.map((e) => [e.char, e]))), v = (e) => es(H(_).get(e) ?? {
+	}), _ = /* @__PURE__ */ j(() => new Map(t.ruleset.cells.map((e) => [e.char, e]))), v = (e) => ts(H(_).get(e) ?? {
 		char: e,
 		meaning: ""
 	}, t.ruleset.exchange), y = (e) => {
-		let n = ds(t.graph, e), r = H(_).get(t.graph.chars[e] ?? "")?.meaning ?? "unknown";
+		let n = fs(t.graph, e), r = H(_).get(t.graph.chars[e] ?? "")?.meaning ?? "unknown";
 		return `vertex ${e}${t.graph.chars[e] === "." ? "" : ` ${t.graph.chars[e]}`}, ${r}, ${n.length > 0 ? `next to ${n.join(", ")}` : "without neighbors"}`;
 	};
 	function b(e, n = H(o)) {
-		P(o, n), u = os(e), p = JSON.stringify(e.edges), t.onedit(u);
+		P(o, n), u = ss(e), p = JSON.stringify(e.edges), t.onedit(u);
 	}
 	function x() {
-		b(ss(t.graph), [...H(o), {
+		b(cs(t.graph), [...H(o), {
 			x: H(g).x + H(g).width - i + 40,
 			y: H(g).y + i
 		}]);
 	}
 	function S(e) {
-		t.graph.chars.length > 1 && b(us(t.graph, e), H(o).toSpliced(e, 1));
+		t.graph.chars.length > 1 && b(ds(t.graph, e), H(o).toSpliced(e, 1));
 	}
 	function C(e) {
-		t.mode === "play" ? t.onpick(`${e}`) : H(a) === "paint" && t.ruleset.cells.length > 0 ? b(cs(t.graph, e, Jo(t.ruleset.cells, t.graph.chars[e], 1))) : H(a) === "delete" ? S(e) : H(a) === "edge" && H(s) === null ? P(s, e, !0) : H(a) === "edge" && H(s) !== null && (H(s) !== e && b(ls(t.graph, H(s), e)), P(s, null));
+		t.mode === "play" ? t.onpick(`${e}`) : H(a) === "paint" && t.ruleset.cells.length > 0 ? b(ls(t.graph, e, Yo(t.ruleset.cells, t.graph.chars[e], 1))) : H(a) === "delete" ? S(e) : H(a) === "edge" && H(s) === null ? P(s, e, !0) : H(a) === "edge" && H(s) !== null && (H(s) !== e && b(us(t.graph, H(s), e)), P(s, null));
 	}
 	function w(e, n) {
 		t.mode === "edit" && H(a) === "move" ? (P(c, n, !0), e.preventDefault()) : C(n);
@@ -3651,13 +3657,13 @@ function Es(e, t) {
 		else return;
 		e.preventDefault(), e.stopPropagation();
 	}
-	var ne = ws();
+	var ne = Ts();
 	gr("pointermove", Xt, ee), gr("pointerup", Xt, () => P(c, null));
 	var re = I(ne), ie = F(re);
 	Y(ie, 17, () => t.graph.edges, zr, (e, t) => {
 		var n = /* @__PURE__ */ j(() => m(H(t), 2));
 		let r = () => H(n)[0], i = () => H(n)[1];
-		var a = ys();
+		var a = bs();
 		z((e, t, n, r) => {
 			Z(a, "x1", e), Z(a, "y1", t), Z(a, "x2", n), Z(a, "y2", r);
 		}, [
@@ -3669,7 +3675,7 @@ function Es(e, t) {
 	});
 	var ae = R(ie);
 	Y(ae, 17, () => t.graph.chars, zr, (e, n, i) => {
-		var a = bs();
+		var a = xs();
 		let o;
 		Z(a, "data-place", i);
 		var c = F(a), l = R(c);
@@ -3691,7 +3697,7 @@ function Es(e, t) {
 		]), U("pointerdown", a, (e) => w(e, i)), U("keydown", a, (e) => te(e, i)), K(e, a);
 	}), Y(R(ae), 17, () => t.graph.chars, zr, (e, t, n) => {
 		var i = Or(), a = I(i), o = (e) => {
-			var i = xs(), a = L(i, !0);
+			var i = Ss(), a = L(i, !0);
 			z((e, n) => {
 				Z(i, "x", e), Z(i, "y", n), q(a, H(t));
 			}, [() => h(n).x + r + 5, () => h(n).y - r + 4]), K(e, i);
@@ -3701,12 +3707,12 @@ function Es(e, t) {
 		}), K(e, i);
 	}), O(re), wi(re, (e) => P(l, e), () => H(l));
 	var oe = R(re, 2), se = (e) => {
-		var r = Cs(), i = I(r), o = F(i);
+		var r = ws(), i = I(r), o = F(i);
 		Y(o, 17, () => n, ([e, t]) => e, (e, n) => {
 			var r = /* @__PURE__ */ j(() => m(H(n), 2));
 			let i = () => H(r)[0], o = () => H(r)[1];
 			var c = Or(), l = I(c), u = (e) => {
-				var t = Ss(), n = L(t, !0);
+				var t = Cs(), n = L(t, !0);
 				z(() => {
 					Z(t, "aria-pressed", H(a) === i()), q(n, o());
 				}), U("click", t, () => {
@@ -3739,19 +3745,19 @@ W([
 	"click"
 ]);
 // src/editor/GridEditor.svelte
-var Ds = /* @__PURE__ */ G("<span class=\"svelte-3iejfa\"> </span>"), Os = /* @__PURE__ */ G("<div role=\"gridcell\"><!></div>"), ks = /* @__PURE__ */ G("<div role=\"row\" class=\"cells svelte-3iejfa\"></div>"), As = /* @__PURE__ */ G("<div class=\"board svelte-3iejfa\" role=\"grid\" tabindex=\"-1\"></div>"), js = {
+var Os = /* @__PURE__ */ G("<span class=\"svelte-3iejfa\"> </span>"), ks = /* @__PURE__ */ G("<div role=\"gridcell\"><!></div>"), As = /* @__PURE__ */ G("<div role=\"row\" class=\"cells svelte-3iejfa\"></div>"), js = /* @__PURE__ */ G("<div class=\"board svelte-3iejfa\" role=\"grid\" tabindex=\"-1\"></div>"), Ms = {
 	hash: "svelte-3iejfa",
 	code: ".board.svelte-3iejfa {display:grid;width:min(100%, max(calc(var(--columns) * 3.4rem), min(calc(var(--columns) * 6.5rem), 26rem)));border:2px solid var(--strong);border-radius:0.3rem;background:var(--strong);gap:1px;user-select:none;}.board[data-mode='edit'].svelte-3iejfa {touch-action:none;}.cells.svelte-3iejfa {display:grid;grid-template-columns:repeat(var(--columns), minmax(0, 1fr));gap:1px;}.cell.svelte-3iejfa {display:grid;place-items:center;position:relative;aspect-ratio:1;background:var(--raised);cursor:pointer;}.cell.svelte-3iejfa:focus-visible {outline-offset:-3px;z-index:1;}.hole.svelte-3iejfa {background:var(--hole);}span.svelte-3iejfa {display:grid;place-items:center;width:72%;aspect-ratio:1;border-radius:50%;border:2px solid var(--strong);font-weight:650;line-height:1;}.left.svelte-3iejfa span:where(.svelte-3iejfa) {background:var(--left);border-color:var(--left);color:var(--on-player);}.right.svelte-3iejfa span:where(.svelte-3iejfa) {background:var(--right);border-color:var(--right);color:var(--on-player);border-radius:28%;}.playable.svelte-3iejfa::after {content:'';position:absolute;inset:8%;border:2px dotted var(--strong);border-radius:20%;}.marked.svelte-3iejfa::after {content:'';position:absolute;inset:6%;border:4px solid light-dark(#b26a00, #f0b429);border-radius:20%;}.picked.svelte-3iejfa::after {content:'';position:absolute;inset:6%;border:4px dashed var(--accent);border-radius:20%;}"
 };
-function Ms(e, t) {
-	k(t, !0), X(e, js);
+function Ns(e, t) {
+	k(t, !0), X(e, Ms);
 	let n = Di(t, "brush", 3, null), r = Di(t, "picked", 19, () => []), i = Di(t, "label", 3, "Board"), a = /* @__PURE__ */ N(null), o = /* @__PURE__ */ N(qt({
 		row: 0,
 		column: 0
 	})), s = /* @__PURE__ */ N(void 0), c = /* @__PURE__ */ j(() => H(a)?.rows ?? t.rows), l = /* @__PURE__ */ j(() => H(c)[0]?.length ?? 0), u = /* @__PURE__ */ j(() => ({
 		row: Math.min(H(o).row, H(c).length - 1),
 		column: Math.min(H(o).column, H(l) - 1)
-	})), d = /* @__PURE__ */ j(() => new Map(t.cells.map((e) => [e.char, e]))), f = (e, t) => `(${e + 1},${t + 1})`, p = (e) => es(H(d).get(e) ?? {
+	})), d = /* @__PURE__ */ j(() => new Map(t.cells.map((e) => [e.char, e]))), f = (e, t) => `(${e + 1},${t + 1})`, p = (e) => ts(H(d).get(e) ?? {
 		char: e,
 		meaning: ""
 	}, t.exchange);
@@ -3764,9 +3770,9 @@ function Ms(e, t) {
 			return;
 		}
 		if (e.button !== 0 && e.button !== 2) return;
-		let s = e.shiftKey || e.button === 2, c = t.rows[r]?.[i] ?? "", l = n() !== null && !s ? n() : Jo(t.cells, c, s ? -1 : 1);
+		let s = e.shiftKey || e.button === 2, c = t.rows[r]?.[i] ?? "", l = n() !== null && !s ? n() : Yo(t.cells, c, s ? -1 : 1);
 		P(a, {
-			rows: qo(t.rows, r, i, l),
+			rows: Jo(t.rows, r, i, l),
 			char: l
 		}), e.target.releasePointerCapture?.(e.pointerId);
 	}
@@ -3777,7 +3783,7 @@ function Ms(e, t) {
 		let [n = 0, r = 0] = (t.dataset.cell ?? "").split(",").map(Number);
 		P(a, {
 			...H(a),
-			rows: qo(H(a).rows, n, r, H(a).char)
+			rows: Jo(H(a).rows, n, r, H(a).char)
 		});
 	}
 	function g() {
@@ -3800,23 +3806,23 @@ function Ms(e, t) {
 		else if (e.key === "ArrowRight") _(r, i + 1);
 		else if (e.key === "Home") _(r, 0);
 		else if (e.key === "End") _(r, H(l) - 1);
-		else if (e.key === " " || e.key === "Enter") t.mode === "play" ? t.onpick(f(r, i)) : t.onedit(qo(t.rows, r, i, n() !== null && !e.shiftKey ? n() : Jo(t.cells, a, e.shiftKey ? -1 : 1)));
-		else if (t.mode === "edit" && o && e.key.length === 1) t.onedit(qo(t.rows, r, i, o.char));
+		else if (e.key === " " || e.key === "Enter") t.mode === "play" ? t.onpick(f(r, i)) : t.onedit(Jo(t.rows, r, i, n() !== null && !e.shiftKey ? n() : Yo(t.cells, a, e.shiftKey ? -1 : 1)));
+		else if (t.mode === "edit" && o && e.key.length === 1) t.onedit(Jo(t.rows, r, i, o.char));
 		else return;
 		e.preventDefault(), e.stopPropagation();
 	}
-	var y = As();
+	var y = js();
 	gr("pointermove", Xt, h), gr("pointerup", Xt, g), gr("pointercancel", Xt, () => P(a, null));
 	let b;
 	Y(y, 21, () => H(c), zr, (e, n, i) => {
-		var a = ks();
+		var a = As();
 		Y(a, 21, () => H(n), zr, (e, n, a) => {
 			let s = /* @__PURE__ */ j(() => f(i, a));
-			var l = Os();
+			var l = ks();
 			let h;
 			Z(l, "data-cell", `${i},${a}`);
 			var g = F(l), _ = (e) => {
-				var t = Ds(), r = L(t, !0);
+				var t = Os(), r = L(t, !0);
 				z(() => q(r, H(n))), K(e, t);
 			};
 			J(g, (e) => {
@@ -3832,7 +3838,7 @@ function Ms(e, t) {
 				() => t.marked?.has(H(s)),
 				() => r().includes(H(s)),
 				() => t.mode === "play" && t.playable?.has(H(s)),
-				() => ts(i, a, H(d).get(H(n)), H(c).length === 1),
+				() => ns(i, a, H(d).get(H(n)), H(c).length === 1),
 				() => r().includes(H(s))
 			]), U("pointerdown", l, (e) => m(e, i, a)), gr("focus", l, () => P(o, {
 				row: i,
@@ -3849,26 +3855,26 @@ W([
 	"pointerdown"
 ]);
 // src/editor/GridTools.svelte
-var Ns = /* @__PURE__ */ G("<button class=\"code svelte-1ciysue\"> </button>"), Ps = /* @__PURE__ */ G("<label>Rows <input type=\"number\" min=\"1\" max=\"40\" class=\"svelte-1ciysue\"/></label>"), Fs = /* @__PURE__ */ G("<button>Turn</button>"), Is = /* @__PURE__ */ G("<div class=\"row\" role=\"group\" aria-label=\"Brush\"><button>next</button> <!></div> <div class=\"row\"><!> <label> <input type=\"number\" min=\"1\" max=\"40\" class=\"svelte-1ciysue\"/></label> <button>Clear</button> <button>Mirror</button> <!> <button title=\"The same position with the players exchanged\">Negative</button></div>", 1), Ls = {
+var Ps = /* @__PURE__ */ G("<button class=\"code svelte-1ciysue\"> </button>"), Fs = /* @__PURE__ */ G("<label>Rows <input type=\"number\" min=\"1\" max=\"40\" class=\"svelte-1ciysue\"/></label>"), Is = /* @__PURE__ */ G("<button>Turn</button>"), Ls = /* @__PURE__ */ G("<div class=\"row\" role=\"group\" aria-label=\"Brush\"><button>next</button> <!></div> <div class=\"row\"><!> <label> <input type=\"number\" min=\"1\" max=\"40\" class=\"svelte-1ciysue\"/></label> <button>Clear</button> <button>Mirror</button> <!> <button title=\"The same position with the players exchanged\">Negative</button></div>", 1), Rs = {
 	hash: "svelte-1ciysue",
 	code: "input.svelte-1ciysue {width:4.2rem;}.code.svelte-1ciysue {min-width:2rem;}"
 };
-function Rs(e, t) {
-	k(t, !0), X(e, Ls);
+function zs(e, t) {
+	k(t, !0), X(e, Rs);
 	let n = /* @__PURE__ */ j(() => t.cells.find(({ char: e }) => e === ".")?.char ?? t.cells[0]?.char ?? "."), r = /* @__PURE__ */ j(() => t.rows[0]?.length ?? 0), i = (e, r) => {
-		let i = Yo(t.rows, e, r, H(n));
+		let i = Xo(t.rows, e, r, H(n));
 		i.join("|") !== t.rows.join("|") && t.onedit(i);
 	};
-	var a = Is(), o = I(a), s = F(o);
+	var a = Ls(), o = I(a), s = F(o);
 	Y(R(s, 2), 17, () => t.cells, ({ char: e, meaning: t }) => e, (e, n) => {
 		let r = () => H(n).char, i = () => H(n).meaning;
-		var a = Ns(), o = L(a, !0);
+		var a = Ps(), o = L(a, !0);
 		z(() => {
 			Z(a, "aria-pressed", t.brush === r()), Z(a, "aria-label", i()), Z(a, "title", i()), q(o, r());
 		}), U("click", a, () => t.onbrush(r())), K(e, a);
 	}), O(o);
 	var c = R(o, 2), l = F(c), u = (e) => {
-		var n = Ps(), a = R(F(n));
+		var n = Fs(), a = R(F(n));
 		vi(a), O(n), z(() => yi(a, t.rows.length)), U("change", a, (e) => i(e.currentTarget.valueAsNumber, H(r))), K(e, n);
 	};
 	J(l, (e) => {
@@ -3877,8 +3883,8 @@ function Rs(e, t) {
 	var d = R(l, 2), f = F(d), p = R(f);
 	vi(p), O(d);
 	var m = R(d, 2), h = R(m, 2), g = R(h, 2), _ = (e) => {
-		var n = Fs();
-		U("click", n, () => t.onedit(Qo(t.rows))), K(e, n);
+		var n = Is();
+		U("click", n, () => t.onedit($o(t.rows))), K(e, n);
 	};
 	J(g, (e) => {
 		t.single || e(_);
@@ -3886,39 +3892,39 @@ function Rs(e, t) {
 	var v = R(g, 2);
 	O(c), z(() => {
 		Z(s, "aria-pressed", t.brush === null), q(f, `${t.single ? "Cells" : "Columns"} `), yi(p, H(r));
-	}), U("click", s, () => t.onbrush(null)), U("change", p, (e) => i(t.rows.length, e.currentTarget.valueAsNumber)), U("click", m, () => t.onedit($o(t.rows, H(n)))), U("click", h, () => t.onedit(Zo(t.rows))), U("click", v, function(...e) {
+	}), U("click", s, () => t.onbrush(null)), U("change", p, (e) => i(t.rows.length, e.currentTarget.valueAsNumber)), U("click", m, () => t.onedit(es(t.rows, H(n)))), U("click", h, () => t.onedit(Qo(t.rows))), U("click", v, function(...e) {
 		t.onnegative?.apply(this, e);
 	}), K(e, a), A();
 }
 W(["click", "change"]);
 // src/editor/heaps.ts
-function zs(e) {
+function Bs(e) {
 	let t = e.trim();
 	if (t === "()" || t === "") return [];
 	let n = (t.match(/\([^)]*\)|\S+/g) ?? []).map((e) => e.replaceAll(/[()\s]/g, "").split(",").map(Number));
 	return n.every((e) => e.length <= 3 && e.every((e) => Number.isSafeInteger(e) && e >= 0)) ? n : null;
 }
-function Bs(e) {
+function Vs(e) {
 	return e.length === 0 ? "()" : e.map((e) => e.length === 1 ? `${e[0]}` : `(${e.join(",")})`).join(" ");
 }
 // src/editor/HeapsEditor.svelte
-var Vs = /* @__PURE__ */ G("<button class=\"icon\">−</button> <input type=\"number\" min=\"0\" class=\"svelte-13hz82r\"/> <button class=\"icon\">+</button>", 1), Hs = /* @__PURE__ */ G("<li role=\"group\" class=\"svelte-13hz82r\"><!> <button class=\"icon\">×</button></li>"), Us = /* @__PURE__ */ G("<ul class=\"svelte-13hz82r\"><!> <li class=\"svelte-13hz82r\"><button>Add a heap</button></li></ul>"), Ws = {
+var Hs = /* @__PURE__ */ G("<button class=\"icon\">−</button> <input type=\"number\" min=\"0\" class=\"svelte-13hz82r\"/> <button class=\"icon\">+</button>", 1), Us = /* @__PURE__ */ G("<li role=\"group\" class=\"svelte-13hz82r\"><!> <button class=\"icon\">×</button></li>"), Ws = /* @__PURE__ */ G("<ul class=\"svelte-13hz82r\"><!> <li class=\"svelte-13hz82r\"><button>Add a heap</button></li></ul>"), Gs = {
 	hash: "svelte-13hz82r",
 	code: "ul.svelte-13hz82r {display:flex;flex-wrap:wrap;gap:0.5rem 1rem;margin:0;padding:0;list-style:none;}li.svelte-13hz82r {display:flex;gap:0.2rem;}input.svelte-13hz82r {width:5rem;text-align:center;}"
 };
-function Gs(e, t) {
-	k(t, !0), X(e, Ws);
+function Ks(e, t) {
+	k(t, !0), X(e, Gs);
 	let n = /* @__PURE__ */ j(() => t.heaps[0]?.length ?? 1);
 	function r(e, n, r) {
-		!Number.isSafeInteger(r) || r < 0 || t.onedit(Bs(t.heaps.with(e, t.heaps[e].with(n, r))));
+		!Number.isSafeInteger(r) || r < 0 || t.onedit(Vs(t.heaps.with(e, t.heaps[e].with(n, r))));
 	}
-	var i = Us(), a = F(i);
+	var i = Ws(), a = F(i);
 	Y(a, 17, () => t.heaps, zr, (e, n, i) => {
-		var a = Hs();
+		var a = Us();
 		Z(a, "aria-label", `Heap ${i + 1}`);
 		var o = F(a);
 		Y(o, 17, () => H(n), zr, (e, t, a) => {
-			var o = Vs(), s = I(o);
+			var o = Hs(), s = I(o);
 			Z(s, "aria-label", `Heap ${i + 1}: one less`);
 			var c = R(s, 2);
 			vi(c);
@@ -3928,20 +3934,20 @@ function Gs(e, t) {
 			}), U("click", s, () => r(i, a, H(t) - 1)), U("change", c, (e) => r(i, a, e.currentTarget.valueAsNumber)), U("click", l, () => r(i, a, H(t) + 1)), K(e, o);
 		});
 		var s = R(o, 2);
-		Z(s, "aria-label", `Remove heap ${i + 1}`), O(a), U("click", s, () => t.onedit(Bs(t.heaps.toSpliced(i, 1)))), K(e, a);
+		Z(s, "aria-label", `Remove heap ${i + 1}`), O(a), U("click", s, () => t.onedit(Vs(t.heaps.toSpliced(i, 1)))), K(e, a);
 	});
 	var o = L(R(a, 2));
-	O(i), U("click", o, () => t.onedit(Bs([...t.heaps, Array(H(n)).fill(1)]))), K(e, i), A();
+	O(i), U("click", o, () => t.onedit(Vs([...t.heaps, Array(H(n)).fill(1)]))), K(e, i), A();
 }
 W(["click", "change"]);
 // src/editor/Picture.svelte
-var Ks = /* @__PURE__ */ G("<span class=\"error\"> </span>"), qs = /* @__PURE__ */ G("<span></span> <!>", 1), Js = {
+var qs = /* @__PURE__ */ G("<span class=\"error\"> </span>"), Js = /* @__PURE__ */ G("<span></span> <!>", 1), Ys = {
 	hash: "svelte-132z1or",
 	code: ".picture.svelte-132z1or {display:block;max-width:100%;max-height:100%;}.picture.svelte-132z1or svg {display:block;max-width:100%;max-height:100%;margin:auto;border-radius:0.4rem;}.bare.svelte-132z1or svg {width:auto;height:auto;max-height:var(--most, 9rem);background:#ffffff;}.clickable.svelte-132z1or [data-place] {cursor:pointer;}.picture.svelte-132z1or .marked {stroke:#e69f00;stroke-width:6;}.picture.svelte-132z1or text.marked {stroke:none;}.picture.svelte-132z1or .picked {stroke:#000000;stroke-width:5;stroke-dasharray:5 3;}.picture.svelte-132z1or text.picked {stroke:none;}"
 };
-function Ys(e, t) {
-	k(t, !0), X(e, Js);
-	let n = Di(t, "bare", 3, !1), r = Di(t, "picked", 19, () => []), i = /* @__PURE__ */ j(() => new Qa(t.engine, "draw"));
+function Xs(e, t) {
+	k(t, !0), X(e, Ys);
+	let n = Di(t, "bare", 3, !1), r = Di(t, "picked", 19, () => []), i = /* @__PURE__ */ j(() => new $a(t.engine, "draw"));
 	gn(() => {
 		t.engine.state === "open" && H(i).follow({
 			do: "draw",
@@ -3949,13 +3955,13 @@ function Ys(e, t) {
 			...t.rules === void 0 ? { ruleset: t.ruleset } : { rules: t.rules }
 		});
 	});
-	let a = /* @__PURE__ */ j(() => H(i).answer?.svg ? ms(H(i).answer.svg, n()) : null);
+	let a = /* @__PURE__ */ j(() => H(i).answer?.svg ? hs(H(i).answer.svg, n()) : null);
 	gn(() => {
 		H(a) && t.onplaces?.(H(a).places);
 	});
 	function o(e) {
 		gn(() => {
-			e.replaceChildren(...H(a) ? [H(a).svg] : []), H(a) && n() && _s(H(a).svg);
+			e.replaceChildren(...H(a) ? [H(a).svg] : []), H(a) && n() && vs(H(a).svg);
 		}), gn(() => {
 			for (let e of H(a)?.svg.querySelectorAll("[data-place]") ?? []) {
 				let n = e.getAttribute("data-place") ?? "";
@@ -3967,11 +3973,11 @@ function Ys(e, t) {
 		let n = e.target.closest("[data-place]")?.getAttribute("data-place");
 		n != null && t.onpick?.(n);
 	}
-	var c = qs(), l = I(c);
+	var c = Js(), l = I(c);
 	let u;
 	Yr(l, (e) => o?.(e));
 	var d = R(l, 2), f = (e) => {
-		var t = Ks(), n = L(t, !0);
+		var t = qs(), n = L(t, !0);
 		z(() => q(n, H(i).answer.error.message)), K(e, t);
 	};
 	J(d, (e) => {
@@ -3984,13 +3990,13 @@ function Ys(e, t) {
 }
 W(["click"]);
 // src/editor/Editor.svelte
-var Xs = /* @__PURE__ */ G("<div class=\"tools svelte-1q5sxeq\"><!></div>"), Zs = /* @__PURE__ */ G("<!> <!>", 1), Qs = /* @__PURE__ */ G("<option> </option>"), $s = /* @__PURE__ */ G("<label> <select></select></label>"), ec = /* @__PURE__ */ G("<div class=\"row\" role=\"group\" aria-label=\"Vertices\"></div>"), tc = /* @__PURE__ */ G("<div class=\"tools svelte-1q5sxeq\"><!> <!> <!></div>"), nc = /* @__PURE__ */ G("<div class=\"picture svelte-1q5sxeq\"><!></div> <!>", 1), rc = /* @__PURE__ */ G("<p class=\"error\" role=\"alert\"> </p>"), ic = {
+var Zs = /* @__PURE__ */ G("<div class=\"tools svelte-1q5sxeq\"><!></div>"), Qs = /* @__PURE__ */ G("<!> <!>", 1), $s = /* @__PURE__ */ G("<option> </option>"), ec = /* @__PURE__ */ G("<label> <select></select></label>"), tc = /* @__PURE__ */ G("<div class=\"row\" role=\"group\" aria-label=\"Vertices\"></div>"), nc = /* @__PURE__ */ G("<div class=\"tools svelte-1q5sxeq\"><!> <!> <!></div>"), rc = /* @__PURE__ */ G("<div class=\"picture svelte-1q5sxeq\"><!></div> <!>", 1), ic = /* @__PURE__ */ G("<p class=\"error\" role=\"alert\"> </p>"), ac = {
 	hash: "svelte-1q5sxeq",
 	code: ".tools.svelte-1q5sxeq {display:grid;gap:0.6rem;margin-top:0.8rem;}.picture.svelte-1q5sxeq {overflow:auto;padding:0.5rem;border:1px solid var(--line);border-radius:0.5rem;background:#ffffff;}"
 };
-function ac(e, t) {
-	k(t, !0), X(e, ic);
-	let n = Di(t, "picked", 19, () => []), r = /* @__PURE__ */ N(null), i = /* @__PURE__ */ N(/* @__PURE__ */ new Set()), a = /* @__PURE__ */ N(""), o = /* @__PURE__ */ j(() => t.ruleset.board === "strip"), s = /* @__PURE__ */ j(() => t.ruleset.cells.length > 0 && (H(o) || t.position.includes("|") || t.ruleset.board === "grid") ? Wo(t.position, t.ruleset.cells) : null), c = /* @__PURE__ */ j(() => t.ruleset.board === "heaps" && t.ruleset.kind === "short" ? zs(t.position) : null), l = /* @__PURE__ */ j(() => t.ruleset.board === "edges" ? Fo(t.position) : null), u = /* @__PURE__ */ j(() => t.ruleset.cells.map(({ char: e }) => e)), d = /* @__PURE__ */ j(() => t.ruleset.board === "graph" && !H(s) ? rs(t.position, H(u).length > 0 ? H(u) : ["."]) : null), f = /* @__PURE__ */ j(() => t.ruleset.board === "graph" && !H(s) ? Mo(t.position, H(i).size, H(u)) : null), p = /* @__PURE__ */ j(() => H(f) !== null && t.ruleset.cells.length > 0), m = (e) => H(o) ? [...e].map((e) => /^\d+$/.test(e) ? `(1,${Number(e) + 1})` : e) : [...e];
+function oc(e, t) {
+	k(t, !0), X(e, ac);
+	let n = Di(t, "picked", 19, () => []), r = /* @__PURE__ */ N(null), i = /* @__PURE__ */ N(/* @__PURE__ */ new Set()), a = /* @__PURE__ */ N(""), o = /* @__PURE__ */ j(() => t.ruleset.board === "strip"), s = /* @__PURE__ */ j(() => t.ruleset.cells.length > 0 && (H(o) || t.position.includes("|") || t.ruleset.board === "grid") ? Go(t.position, t.ruleset.cells) : null), c = /* @__PURE__ */ j(() => t.ruleset.board === "heaps" && t.ruleset.kind === "short" ? Bs(t.position) : null), l = /* @__PURE__ */ j(() => t.ruleset.board === "edges" ? Io(t.position) : null), u = /* @__PURE__ */ j(() => t.ruleset.cells.map(({ char: e }) => e)), d = /* @__PURE__ */ j(() => t.ruleset.board === "graph" && !H(s) ? is(t.position, H(u).length > 0 ? H(u) : ["."]) : null), f = /* @__PURE__ */ j(() => t.ruleset.board === "graph" && !H(s) ? No(t.position, H(i).size, H(u)) : null), p = /* @__PURE__ */ j(() => H(f) !== null && t.ruleset.cells.length > 0), m = (e) => H(o) ? [...e].map((e) => /^\d+$/.test(e) ? `(1,${Number(e) + 1})` : e) : [...e];
 	gn(() => {
 		H(d) && t.onplaces?.(new Set(H(d).chars.map((e, t) => `${t}`)));
 	}), gn(() => {
@@ -4012,17 +4018,17 @@ function ac(e, t) {
 		if (t.mode === "play") t.onpick(e);
 		else if (H(f) && H(p)) {
 			let n = Number(e), r = H(f).chars[n];
-			r !== void 0 && t.onedit(No({
+			r !== void 0 && t.onedit(Po({
 				...H(f),
-				chars: H(f).chars.with(n, Jo(t.ruleset.cells, r, 1))
+				chars: H(f).chars.with(n, Yo(t.ruleset.cells, r, 1))
 			}));
 		}
 	}
-	var v = Zs(), y = I(v), b = (e) => {
-		var i = Zs(), a = I(i);
+	var v = Qs(), y = I(v), b = (e) => {
+		var i = Qs(), a = I(i);
 		{
 			let e = /* @__PURE__ */ j(() => new Set(m(t.marked ?? []))), i = /* @__PURE__ */ j(() => m(n())), o = /* @__PURE__ */ j(() => new Set(m(t.playable ?? [])));
-			Ms(a, {
+			Ns(a, {
 				get rows() {
 					return H(s);
 				},
@@ -4050,13 +4056,13 @@ function ac(e, t) {
 				get label() {
 					return `${t.ruleset.title ?? ""} board`;
 				},
-				onedit: (e) => t.onedit(Ko(e)),
+				onedit: (e) => t.onedit(qo(e)),
 				onpick: g
 			});
 		}
 		var c = R(a, 2), l = (e) => {
-			var n = Xs();
-			Rs(F(n), {
+			var n = Zs();
+			zs(F(n), {
 				get rows() {
 					return H(s);
 				},
@@ -4069,7 +4075,7 @@ function ac(e, t) {
 				get brush() {
 					return H(r);
 				},
-				onedit: (e) => t.onedit(Ko(e)),
+				onedit: (e) => t.onedit(qo(e)),
 				onbrush: (e) => P(r, e, !0),
 				onnegative: h
 			}), O(n), K(e, n);
@@ -4080,7 +4086,7 @@ function ac(e, t) {
 	}, x = (e) => {
 		{
 			let r = /* @__PURE__ */ j(() => t.marked ?? /* @__PURE__ */ new Set());
-			Es(e, {
+			Ds(e, {
 				get engine() {
 					return t.engine;
 				},
@@ -4114,10 +4120,10 @@ function ac(e, t) {
 			});
 		}
 	}, S = (e) => {
-		var r = nc(), a = I(r), o = F(a);
+		var r = rc(), a = I(r), o = F(a);
 		{
 			let e = /* @__PURE__ */ j(() => t.mode === "play" || H(p) ? _ : void 0);
-			Ys(o, {
+			Xs(o, {
 				get engine() {
 					return t.engine;
 				},
@@ -4146,8 +4152,8 @@ function ac(e, t) {
 		}
 		O(a);
 		var s = R(a, 2), u = (e) => {
-			var n = tc(), r = F(n), i = (e) => {
-				Gs(e, {
+			var n = nc(), r = F(n), i = (e) => {
+				Ks(e, {
 					get heaps() {
 						return H(c);
 					},
@@ -4162,7 +4168,7 @@ function ac(e, t) {
 			var a = R(r, 2), o = (e) => {
 				{
 					let n = /* @__PURE__ */ j(() => t.ruleset.name.endsWith("rbg"));
-					Ho(e, {
+					Uo(e, {
 						get edges() {
 							return H(l);
 						},
@@ -4179,13 +4185,13 @@ function ac(e, t) {
 				H(l) && e(o);
 			});
 			var s = R(a, 2), u = (e) => {
-				var n = ec();
+				var n = tc();
 				Y(n, 21, () => H(f).chars, zr, (e, n, r) => {
-					var i = $s(), a = F(i);
+					var i = ec(), a = F(i);
 					a.nodeValue = `${r} `;
 					var o = R(a);
 					Y(o, 21, () => t.ruleset.cells, (e) => e.char, (e, t) => {
-						var n = Qs(), r = L(n, !0), i = {};
+						var n = $s(), r = L(n, !0), i = {};
 						z(() => {
 							q(r, H(t).char), i !== (i = H(t).char) && (n.value = (n.__value = i) ?? "");
 						}), K(e, n);
@@ -4193,7 +4199,7 @@ function ac(e, t) {
 					var s;
 					ui(o), O(i), z(() => {
 						s !== (s = H(n)) && (o.value = (o.__value = s) ?? "", li(o, s));
-					}), U("change", o, (e) => t.onedit(No({
+					}), U("change", o, (e) => t.onedit(Po({
 						...H(f),
 						chars: H(f).chars.with(r, e.currentTarget.value)
 					}))), K(e, i);
@@ -4211,7 +4217,7 @@ function ac(e, t) {
 		H(s) ? e(b) : H(d) ? e(x, 1) : e(S, -1);
 	});
 	var C = R(y, 2), w = (e) => {
-		var t = rc(), n = L(t, !0);
+		var t = ic(), n = L(t, !0);
 		z(() => q(n, H(a))), K(e, t);
 	};
 	J(C, (e) => {
@@ -4220,7 +4226,7 @@ function ac(e, t) {
 }
 W(["change"]);
 // src/board/meanings.ts
-var oc = {
+var sc = {
 	Value: "The position as a game in its simplest form. Two positions with the same value can replace each other in every sum.",
 	Outcome: "Who wins if both play well: L Left, R Right, N the player who begins, P the other one, D nobody.",
 	"Grundy value": "The size of the heap of Nim that an impartial position is equal to. A move wins if this becomes 0.",
@@ -4233,7 +4239,7 @@ var oc = {
 	Onside: "The value if Left wins infinite play.",
 	Offside: "The value if Right wins infinite play.",
 	Rounds: "The number of edges that are deleted until the cat is caught."
-}, sc = Symbol("book"), cc = () => Ke(sc), lc = {
+}, cc = Symbol("book"), lc = () => Ke(cc), uc = {
 	Value: "values.md",
 	Outcome: "winners.md",
 	Number: "numbers.md",
@@ -4256,7 +4262,7 @@ var oc = {
 	Stopper: "stoppers.md#stoppers-and-sides",
 	Onside: "stoppers.md#stoppers-and-sides",
 	Offside: "stoppers.md#stoppers-and-sides"
-}, uc = {
+}, dc = {
 	Moves: "winners.md",
 	Result: "winners.md",
 	"Winning moves": "winners.md",
@@ -4279,7 +4285,7 @@ var oc = {
 	"Ambient temperature": "sums.md#compound-thermographs",
 	"As good": "sums.md#compound-thermographs",
 	"Thermostrat is sure of": "sums.md#compound-thermographs"
-}, dc = {
+}, fc = {
 	Values: "loopy-games.md",
 	Outcomes: "rulesets/loopy-nim.md",
 	Sums: "loopy-games.md",
@@ -4301,7 +4307,7 @@ var oc = {
 	Function: "first-steps.md#calculating",
 	Rows: "sums.md#tournaments",
 	Columns: "sums.md#tournaments"
-}, fc = {
+}, pc = {
 	Winner: "escape-games.md#who-wins-and-with-which-step",
 	Answer: "escape-games.md#who-wins-and-with-which-step",
 	Best: "escape-games.md#who-wins-and-with-which-step",
@@ -4319,23 +4325,23 @@ var oc = {
 	Evaded: "angel.md#how-each-turn-is-computed",
 	Driven: "angel.md#how-far-can-a-devil-drive-the-angel",
 	Formula: "reductions.md"
-}, pc = {
-	...lc,
+}, mc = {
 	...uc,
 	...dc,
-	...fc
-}, mc = "fields.md", hc = (e) => pc[e] ?? mc, gc = /* @__PURE__ */ G("<button type=\"button\" class=\"term svelte-1soaopv\" aria-haspopup=\"dialog\"> </button>"), _c = {
+	...fc,
+	...pc
+}, hc = "fields.md", gc = (e) => mc[e] ?? hc, _c = /* @__PURE__ */ G("<button type=\"button\" class=\"term svelte-1soaopv\" aria-haspopup=\"dialog\"> </button>"), vc = {
 	hash: "svelte-1soaopv",
 	code: ".term.svelte-1soaopv {min-height:0;padding:0;border:0;background:none;color:inherit;font:inherit;text-align:left;text-decoration:underline dotted;text-decoration-color:var(--strong);text-underline-offset:0.2em;cursor:help;}.term.svelte-1soaopv:hover {color:var(--accent);text-decoration-style:solid;}"
 };
-function vc(e, t) {
-	k(t, !0), X(e, _c);
-	let n = Di(t, "words", 19, () => t.name), r = cc();
+function yc(e, t) {
+	k(t, !0), X(e, vc);
+	let n = Di(t, "words", 19, () => t.name), r = lc();
 	var i = Or(), a = I(i), o = (e) => {
-		var i = gc(), a = L(i, !0);
+		var i = _c(), a = L(i, !0);
 		z((e, t) => {
 			Z(i, "data-chapter", e), Z(i, "title", t), q(a, n());
-		}, [() => hc(t.name), () => `${oc[t.name] ?? ""} The book explains it.`.trim()]), U("click", i, () => r(hc(t.name))), K(e, i);
+		}, [() => gc(t.name), () => `${sc[t.name] ?? ""} The book explains it.`.trim()]), U("click", i, () => r(gc(t.name))), K(e, i);
 	}, s = (e) => {
 		var t = Dr();
 		z(() => q(t, n())), K(e, t);
@@ -4346,12 +4352,12 @@ function vc(e, t) {
 }
 W(["click"]);
 // src/thermo/Thermograph.svelte
-var yc = /* @__PURE__ */ Tr("<path class=\"grid svelte-1oc2c3m\"></path><text text-anchor=\"end\" class=\"svelte-1oc2c3m\"> </text>", 1), bc = /* @__PURE__ */ Tr("<path class=\"grid svelte-1oc2c3m\"></path><text text-anchor=\"middle\" class=\"svelte-1oc2c3m\"> </text>", 1), xc = /* @__PURE__ */ Tr("<text class=\"name svelte-1oc2c3m\"></text>"), Sc = /* @__PURE__ */ Tr("<path></path><path></path><!><circle class=\"left svelte-1oc2c3m\" r=\"5\"></circle><circle class=\"right svelte-1oc2c3m\" r=\"5\"></circle>", 1), Cc = /* @__PURE__ */ G("<strong> </strong>"), wc = /* @__PURE__ */ G("<li><!> <span class=\"key left svelte-1oc2c3m\">left wall</span> <b> </b> <span class=\"key right svelte-1oc2c3m\">right wall</span> <b> </b></li>"), Tc = /* @__PURE__ */ G("<figure class=\"svelte-1oc2c3m\"><svg role=\"img\" class=\"svelte-1oc2c3m\"><!><!><!><path class=\"now svelte-1oc2c3m\"></path></svg> <figcaption><label class=\"svelte-1oc2c3m\"><span class=\"svelte-1oc2c3m\">Temperature <output> </output></span> <input type=\"range\" min=\"0\" class=\"svelte-1oc2c3m\"/></label> <ul class=\"svelte-1oc2c3m\"></ul></figcaption></figure>"), Ec = {
+var bc = /* @__PURE__ */ Tr("<path class=\"grid svelte-1oc2c3m\"></path><text text-anchor=\"end\" class=\"svelte-1oc2c3m\"> </text>", 1), xc = /* @__PURE__ */ Tr("<path class=\"grid svelte-1oc2c3m\"></path><text text-anchor=\"middle\" class=\"svelte-1oc2c3m\"> </text>", 1), Sc = /* @__PURE__ */ Tr("<text class=\"name svelte-1oc2c3m\"></text>"), Cc = /* @__PURE__ */ Tr("<path></path><path></path><!><circle class=\"left svelte-1oc2c3m\" r=\"5\"></circle><circle class=\"right svelte-1oc2c3m\" r=\"5\"></circle>", 1), wc = /* @__PURE__ */ G("<strong> </strong>"), Tc = /* @__PURE__ */ G("<li><!> <span class=\"key left svelte-1oc2c3m\">left wall</span> <b> </b> <span class=\"key right svelte-1oc2c3m\">right wall</span> <b> </b></li>"), Ec = /* @__PURE__ */ G("<figure class=\"svelte-1oc2c3m\"><svg role=\"img\" class=\"svelte-1oc2c3m\"><!><!><!><path class=\"now svelte-1oc2c3m\"></path></svg> <figcaption><label class=\"svelte-1oc2c3m\"><span class=\"svelte-1oc2c3m\">Temperature <output> </output></span> <input type=\"range\" min=\"0\" class=\"svelte-1oc2c3m\"/></label> <ul class=\"svelte-1oc2c3m\"></ul></figcaption></figure>"), Dc = {
 	hash: "svelte-1oc2c3m",
 	code: "figure.svelte-1oc2c3m {margin:0;}svg.svelte-1oc2c3m {display:block;width:100%;max-width:40rem;touch-action:none;user-select:none;cursor:ns-resize;}text.svelte-1oc2c3m {fill:var(--soft);font-size:14px;}.name.svelte-1oc2c3m {font-weight:700;fill:var(--ink);}.grid.svelte-1oc2c3m {stroke:var(--line);}.wall.svelte-1oc2c3m {fill:none;stroke-width:3;stroke-linejoin:round;}.thin.svelte-1oc2c3m {stroke-width:1.8;}.thick.svelte-1oc2c3m {stroke-width:5;}.wall.left.svelte-1oc2c3m {stroke:var(--left);}.wall.right.svelte-1oc2c3m {stroke:var(--right);stroke-dasharray:7 5;}circle.left.svelte-1oc2c3m {fill:var(--left);}circle.right.svelte-1oc2c3m {fill:var(--right);}.now.svelte-1oc2c3m {stroke:var(--ink);stroke-width:1.5;}label.svelte-1oc2c3m {display:grid;gap:0.2rem;}label.svelte-1oc2c3m span:where(.svelte-1oc2c3m) {font-weight:600;}input.svelte-1oc2c3m {width:100%;max-width:40rem;accent-color:var(--accent);}ul.svelte-1oc2c3m {margin:0.3rem 0 0;padding:0;list-style:none;}.key.svelte-1oc2c3m {margin-left:0.6rem;color:var(--soft);}.key.svelte-1oc2c3m::before {content:'';display:inline-block;width:1.6em;margin-right:0.35em;vertical-align:middle;border-top:3px solid var(--left);}.key.right.svelte-1oc2c3m::before {border-top:3px dashed var(--right);}.key.svelte-1oc2c3m:first-child {margin-left:0;}"
 };
-function Dc(e, t) {
-	k(t, !0), X(e, Ec);
+function Oc(e, t) {
+	k(t, !0), X(e, Dc);
 	let [n, r, i, a, o] = [
 		460,
 		300,
@@ -4359,13 +4365,13 @@ function Dc(e, t) {
 		34,
 		14
 	], s = /* @__PURE__ */ j(() => t.graphs.flatMap(({ name: e, walls: t, thick: n }) => {
-		let r = go(t);
+		let r = _o(t);
 		return r ? [{
 			name: e,
 			thick: n,
 			...r
 		}] : [];
-	})), c = /* @__PURE__ */ j(() => bo(H(s))), l = /* @__PURE__ */ j(() => xo(H(s))), u = /* @__PURE__ */ j(() => Co(H(s))), d = /* @__PURE__ */ j(() => ao(t.t) ?? Q(0n)), f = /* @__PURE__ */ j(() => To(H(u), $(H(d)))), p = /* @__PURE__ */ j(() => H(s).map((e) => (H(s).length > 1 ? `${e.name}: ` : "") + wo(e, H(d)))), m = /* @__PURE__ */ j(() => (r - a - o) / ($(H(l).to) - $(H(l).from))), h = /* @__PURE__ */ N(void 0), g = /* @__PURE__ */ N(!1), _ = (e) => i + ($(H(c).to) - e) / ($(H(c).to) - $(H(c).from)) * (n - i - o), v = (e) => r - a - (e - $(H(l).from)) * H(m);
+	})), c = /* @__PURE__ */ j(() => xo(H(s))), l = /* @__PURE__ */ j(() => So(H(s))), u = /* @__PURE__ */ j(() => wo(H(s))), d = /* @__PURE__ */ j(() => oo(t.t) ?? Q(0n)), f = /* @__PURE__ */ j(() => Eo(H(u), $(H(d)))), p = /* @__PURE__ */ j(() => H(s).map((e) => (H(s).length > 1 ? `${e.name}: ` : "") + To(e, H(d)))), m = /* @__PURE__ */ j(() => (r - a - o) / ($(H(l).to) - $(H(l).from))), h = /* @__PURE__ */ N(void 0), g = /* @__PURE__ */ N(!1), _ = (e) => i + ($(H(c).to) - e) / ($(H(c).to) - $(H(c).from)) * (n - i - o), v = (e) => r - a - (e - $(H(l).from)) * H(m);
 	function y(e) {
 		let t = e.map(({ t: e, v: t }) => `${_($(t)).toFixed(2)} ${v($(e)).toFixed(2)}`), n = e.at(-1);
 		return `M${t.join("L")}L${_($(n.v)).toFixed(2)} ${o}`;
@@ -4373,43 +4379,43 @@ function Dc(e, t) {
 	function b(e) {
 		if (!H(h)) return;
 		e.preventDefault();
-		let n = H(h).getBoundingClientRect(), i = (e.clientY - n.top) / n.height * r, o = H(u)[To(H(u), $(H(l).from) + (r - a - i) / H(m))];
-		o && t.onchange(oo(o));
+		let n = H(h).getBoundingClientRect(), i = (e.clientY - n.top) / n.height * r, o = H(u)[Eo(H(u), $(H(l).from) + (r - a - i) / H(m))];
+		o && t.onchange(so(o));
 	}
 	var x = Or(), S = I(x), C = (e) => {
-		var m = Tc(), x = F(m), S = F(x);
-		Y(S, 17, () => So(H(l), 8), (e) => oo(e), (e, t) => {
-			var r = yc(), a = I(r), s = R(a), c = L(s, !0);
+		var m = Ec(), x = F(m), S = F(x);
+		Y(S, 17, () => Co(H(l), 8), (e) => so(e), (e, t) => {
+			var r = bc(), a = I(r), s = R(a), c = L(s, !0);
 			z((e, t, r) => {
 				Z(a, "d", `M${i ?? ""} ${e ?? ""}H${n - o}`), Z(s, "x", i - 8), Z(s, "y", t), q(c, r);
 			}, [
 				() => v($(H(t))),
 				() => v($(H(t))) + 5,
-				() => oo(H(t))
+				() => so(H(t))
 			]), K(e, r);
 		});
 		var C = R(S);
-		Y(C, 17, () => So(H(c), 9), (e) => oo(e), (e, t) => {
-			var n = bc(), i = I(n), s = R(i), c = L(s, !0);
+		Y(C, 17, () => Co(H(c), 9), (e) => so(e), (e, t) => {
+			var n = xc(), i = I(n), s = R(i), c = L(s, !0);
 			z((e, t, n) => {
 				Z(i, "d", `M${e ?? ""} ${o ?? ""}V${r - a}`), Z(s, "x", t), Z(s, "y", r - a + 20), q(c, n);
 			}, [
 				() => _($(H(t))),
 				() => _($(H(t))),
-				() => oo(H(t))
+				() => so(H(t))
 			]), K(e, n);
 		});
 		var w = R(C);
 		Y(w, 17, () => H(s), zr, (e, t, n) => {
-			var r = Sc(), i = I(r);
+			var r = Cc(), i = I(r);
 			let a;
 			var c = R(i);
 			let l;
 			var u = R(c), f = (e) => {
-				var r = xc();
+				var r = Sc();
 				r.textContent = n + 1, z((e, t) => {
 					Z(r, "x", e), Z(r, "y", t);
-				}, [() => _($(H(t).left.at(-1).v)) + 4, () => Math.max(o + 12, v($(yo(H(t)))) - 6)]), K(e, r);
+				}, [() => _($(H(t).left.at(-1).v)) + 4, () => Math.max(o + 12, v($(bo(H(t)))) - 6)]), K(e, r);
 			};
 			J(u, (e) => {
 				H(s).length > 1 && e(f);
@@ -4426,9 +4432,9 @@ function Dc(e, t) {
 			}, [
 				() => y(H(t).left),
 				() => y(H(t).right),
-				() => _($(vo(H(t).left, H(d)))),
+				() => _($(yo(H(t).left, H(d)))),
 				() => v($(H(d))),
-				() => _($(vo(H(t).right, H(d)))),
+				() => _($(yo(H(t).right, H(d)))),
 				() => v($(H(d)))
 			]), K(e, r);
 		});
@@ -4440,8 +4446,8 @@ function Dc(e, t) {
 		vi(ae), O(ne);
 		var oe = R(ne, 2);
 		Y(oe, 21, () => H(s), zr, (e, t, n) => {
-			var r = wc(), i = F(r), a = (e) => {
-				var r = Cc(), i = L(r);
+			var r = Tc(), i = F(r), a = (e) => {
+				var r = wc(), i = L(r);
 				z(() => q(i, `${n + 1} ${H(t).name ?? ""}`)), K(e, r);
 			};
 			J(i, (e) => {
@@ -4450,17 +4456,17 @@ function Dc(e, t) {
 			var o = R(i, 4), c = L(o, !0), l = L(R(o, 4), !0);
 			O(r), z((e, t) => {
 				q(c, e), q(l, t);
-			}, [() => oo(vo(H(t).left, H(d))), () => oo(vo(H(t).right, H(d)))]), K(e, r);
+			}, [() => so(yo(H(t).left, H(d))), () => so(yo(H(t).right, H(d)))]), K(e, r);
 		}), O(oe), O(te), O(m), z((e, t, a, s) => {
 			Z(x, "viewBox", `0 0 ${n ?? ""} ${r ?? ""}`), Z(x, "aria-label", `Thermograph. ${e ?? ""}`), Z(ee, "d", `M${i ?? ""} ${t ?? ""}H${n - o}`), q(ie, a), Z(ae, "max", H(u).length - 1), yi(ae, H(f)), Z(ae, "aria-valuetext", s);
 		}, [
 			() => H(p).join("; "),
 			() => v($(H(d))),
-			() => oo(H(d)),
+			() => so(H(d)),
 			() => H(p).join("; ")
 		]), U("pointerdown", x, (e) => {
 			P(g, !0), e.currentTarget.setPointerCapture(e.pointerId), b(e);
-		}), U("pointermove", x, (e) => H(g) && b(e)), U("pointerup", x, () => P(g, !1)), gr("pointercancel", x, () => P(g, !1)), U("input", ae, (e) => t.onchange(oo(H(u)[e.currentTarget.valueAsNumber] ?? H(d)))), K(e, m);
+		}), U("pointermove", x, (e) => H(g) && b(e)), U("pointerup", x, () => P(g, !1)), gr("pointercancel", x, () => P(g, !1)), U("input", ae, (e) => t.onchange(so(H(u)[e.currentTarget.valueAsNumber] ?? H(d)))), K(e, m);
 	};
 	J(S, (e) => {
 		H(s).length > 0 && e(C);
@@ -4473,7 +4479,7 @@ W([
 	"input"
 ]);
 // src/board/facts.ts
-var Oc = {
+var kc = {
 	L: "Left wins, whoever begins",
 	R: "Right wins, whoever begins",
 	N: "the player who begins wins",
@@ -4483,7 +4489,7 @@ var Oc = {
 	NHat: "Left wins if she begins, else a draw",
 	PCheck: "Right wins if Left begins, else a draw",
 	NCheck: "a draw if Left begins, else Right wins"
-}, kc = (e) => Oc[e] ?? e, Ac = [
+}, Ac = (e) => kc[e] ?? e, jc = [
 	["value", "Value"],
 	["number", "Number"],
 	["tree", "Value"],
@@ -4499,7 +4505,7 @@ var Oc = {
 	["birthday", "Birthday"],
 	["atomic_weight", "Atomic weight"],
 	["probability", "Probability"]
-], jc = [
+], Mc = [
 	"value",
 	"outcome",
 	"mean",
@@ -4515,16 +4521,16 @@ var Oc = {
 	"onside",
 	"offside"
 ];
-function Mc(e) {
+function Nc(e) {
 	let t = e?.inf;
 	return Array.isArray(t) ? `∞{${t.join(",")}}` : e;
 }
-var Nc = /* @__PURE__ */ new Set(["winner", "rounds"]);
-function Pc(e) {
+var Pc = /* @__PURE__ */ new Set(["winner", "rounds"]);
+function Fc(e) {
 	let t = [];
-	for (let [n, r] of Ac) {
-		let i = Mc(e[n]);
-		(typeof i == "string" || typeof i == "number") && t.push(Nc.has(n) || e[n] !== i ? {
+	for (let [n, r] of jc) {
+		let i = Nc(e[n]);
+		(typeof i == "string" || typeof i == "number") && t.push(Pc.has(n) || e[n] !== i ? {
 			name: r,
 			words: `${i}`
 		} : {
@@ -4532,28 +4538,28 @@ function Pc(e) {
 			value: `${i}`
 		});
 	}
-	if (t.push(...Ic(e)), e.outcome) {
+	if (t.push(...Lc(e)), e.outcome) {
 		let n = {
 			name: "Outcome",
 			value: e.outcome,
-			words: kc(e.outcome)
+			words: Ac(e.outcome)
 		};
 		t.splice(Math.min(1, t.length), 0, n);
 	}
 	return t;
 }
-var Fc = /* @__PURE__ */ new Set([
+var Ic = /* @__PURE__ */ new Set([
 	"id",
 	"ruleset",
 	"canonical_form",
 	"name",
 	"outcome",
-	...Ac.map(([e]) => e)
+	...jc.map(([e]) => e)
 ]);
-function Ic(e) {
+function Lc(e) {
 	return Object.entries(e).flatMap(([e, t]) => {
-		let n = (Array.isArray(t) ? t : [t]).map(Mc), r = n.length > 0 && n.every((e) => typeof e == "string" || typeof e == "number");
-		if (Fc.has(e) || !r) return [];
+		let n = (Array.isArray(t) ? t : [t]).map(Nc), r = n.length > 0 && n.every((e) => typeof e == "string" || typeof e == "number");
+		if (Ic.has(e) || !r) return [];
 		let i = e.replaceAll("_", " ");
 		return [{
 			name: i[0].toUpperCase() + i.slice(1),
@@ -4561,68 +4567,69 @@ function Ic(e) {
 		}];
 	});
 }
-function Lc(e) {
+function Rc(e) {
 	if (e.error) return e.error.message;
 	let t = [];
-	return e.value !== void 0 && e.value !== null && t.push(`${e.value}`.length > 60 ? "The value is long" : `Value ${e.value}`), e.outcome && t.push(kc(e.outcome)), e.winner && t.push(`Winner: ${e.winner}`), e.rounds !== void 0 && t.push(`Rounds: ${e.rounds}`), t.join("; ") || "Answered";
+	return e.value !== void 0 && e.value !== null && t.push(`${e.value}`.length > 60 ? "The value is long" : `Value ${e.value}`), e.outcome && t.push(Ac(e.outcome)), e.winner && t.push(`Winner: ${e.winner}`), e.rounds !== void 0 && t.push(`Rounds: ${e.rounds}`), t.join("; ") || "Answered";
 }
-var Rc = {
+var zc = {
 	components: "components solved",
 	values: "different values",
 	left_stop_at_least: "left stop at least",
 	left_stop_at_most: "left stop at most",
 	right_stop_at_least: "right stop at least",
-	right_stop_at_most: "right stop at most"
+	right_stop_at_most: "right stop at most",
+	temperature_at_most: "temperature at most"
 };
-function zc(e) {
+function Bc(e) {
 	if (!e) return [];
 	let t = [];
-	e.outcome && t.push(`outcome ${e.outcome}: ${kc(e.outcome)}`);
-	for (let [n, r] of Object.entries(e)) (typeof r == "string" || typeof r == "number") && n !== "outcome" && t.push(`${Rc[n] ?? n.replaceAll("_", " ")}: ${r}`);
-	e.outcome || t.push(...Hc(e));
+	e.outcome && t.push(`outcome ${e.outcome}: ${Ac(e.outcome)}`);
+	for (let [n, r] of Object.entries(e)) (typeof r == "string" || typeof r == "number") && n !== "outcome" && t.push(`${zc[n] ?? n.replaceAll("_", " ")}: ${r}`);
+	e.outcome || t.push(...Uc(e));
 	for (let n of ["left", "right"]) {
 		let r = e.winning_moves?.[n] ?? [];
-		r.length > 0 && t.push(`${Bc[n]} wins with ${Vc(r)}`);
+		r.length > 0 && t.push(`${Vc[n]} wins with ${Hc(r)}`);
 	}
 	return t;
 }
-var Bc = {
+var Vc = {
 	left: "Left",
 	right: "Right"
 };
-function Vc(e) {
+function Hc(e) {
 	let t = e.slice(0, 5).join(", ");
 	return e.length > 5 ? `${t} and ${e.length - 5} more moves` : t;
 }
-function Hc(e) {
+function Uc(e) {
 	let t = [];
 	for (let n of ["left", "right"]) {
-		let r = e[`${n}_wins_first`], i = Bc[n];
+		let r = e[`${n}_wins_first`], i = Vc[n];
 		typeof r == "boolean" && t.push(`${i} ${r ? "wins" : "loses"} by beginning`);
 	}
 	return t;
 }
 // src/value/tokens.ts
-var Uc = {
+var Wc = {
 	"^": "↑",
 	v: "↓"
-}, Wc = {
+}, Gc = {
 	"*": "∗",
 	"+-": "±",
 	"-": "−",
 	"**": "**"
-}, Gc = {
+}, Kc = {
 	tiny: "⧾",
 	miny: "⧿",
 	pi: "π",
 	w: "ω"
-}, Kc = /(?<fraction>\d+\/\d+)|(?<number>\d+)|(?<power>[\^v](?:<[^>]*>|\[[^\]]*\]))|(?<word>[a-uw-zA-Z_]\w*|v\w*[a-zA-Z_]\w*)|(?<arrow>[\^v])|(?<sign>\+-|\*\*|\*|-)|(?<bars>\|+)|(?<other>\S)|\s+/gu;
-function qc(e) {
+}, qc = /(?<fraction>\d+\/\d+)|(?<number>\d+)|(?<power>[\^v](?:<[^>]*>|\[[^\]]*\]))|(?<word>[a-uw-zA-Z_]\w*|v\w*[a-zA-Z_]\w*)|(?<arrow>[\^v])|(?<sign>\+-|\*\*|\*|-)|(?<bars>\|+)|(?<other>\S)|\s+/gu;
+function Jc(e) {
 	let t = [];
-	for (let { groups: n } of e.matchAll(Kc)) n && Jc(t, n);
+	for (let { groups: n } of e.matchAll(qc)) n && Yc(t, n);
 	return t;
 }
-function Jc(e, t) {
+function Yc(e, t) {
 	let { fraction: n, number: r, power: i, word: a, arrow: o, sign: s, bars: c, other: l } = t;
 	if (n) {
 		let [t = "", r = ""] = n.split("/");
@@ -4634,15 +4641,15 @@ function Jc(e, t) {
 	} else r ? e.push({
 		kind: "number",
 		text: r
-	}) : i ? e.push(Yc(i)) : a ? e.push({
+	}) : i ? e.push(Xc(i)) : a ? e.push({
 		kind: "word",
-		text: Gc[a] ?? a
+		text: Kc[a] ?? a
 	}) : o ? e.push({
 		kind: "operator",
-		text: Uc[o] ?? o
+		text: Wc[o] ?? o
 	}) : s ? e.push({
 		kind: "operator",
-		text: Wc[s] ?? s
+		text: Gc[s] ?? s
 	}) : c ? e.push({
 		kind: "operator",
 		text: c
@@ -4651,16 +4658,16 @@ function Jc(e, t) {
 		text: l
 	});
 }
-function Yc(e) {
+function Xc(e) {
 	let t = e.slice(2, -1), n = e[1] === "<" ? t : `[${t}]`;
 	return {
 		kind: "power",
-		base: Uc[e[0] ?? ""] ?? "",
+		base: Wc[e[0] ?? ""] ?? "",
 		exponent: n
 	};
 }
 // src/copy/latex.ts
-var Xc = {
+var Zc = {
 	"{": "\\{",
 	"}": "\\}",
 	"|": "\\,\\mathopen|\\,",
@@ -4677,34 +4684,34 @@ var Xc = {
 	"#": "\\#",
 	$: "\\$",
 	_: "\\_"
-}, Zc = {
+}, Qc = {
 	"⧾": "\\mathord{\\pmb{+}}",
 	"⧿": "\\mathord{\\pmb{-}}",
 	ω: "\\omega ",
 	π: "\\pi "
 };
-function Qc(e) {
-	let t = qc(e);
-	return t.map((e, n) => t[n - 1] && $c(t[n - 1]) ? `{${el(e)}}` : el(e)).join("").replaceAll(/ +(?=\\,|\\\}|[),}^]|$)/g, "").replaceAll(/ {2,}/g, " ").trim();
+function $c(e) {
+	let t = Jc(e);
+	return t.map((e, n) => t[n - 1] && el(t[n - 1]) ? `{${tl(e)}}` : tl(e)).join("").replaceAll(/ +(?=\\,|\\\}|[),}^]|$)/g, "").replaceAll(/ {2,}/g, " ").trim();
 }
-var $c = (e) => e.kind === "operator" && e.text === "**";
-function el(e) {
-	return $c(e) ? "^" : e.kind === "number" ? e.text : e.kind === "fraction" ? `\\tfrac{${e.over}}{${e.under}}` : e.kind === "power" ? `${Xc[e.base]?.trim()}^{${e.exponent}}` : e.kind === "word" ? Zc[e.text] ?? `\\operatorname{${e.text.replaceAll("_", "\\_")}}` : Xc[e.text] ?? e.text;
+var el = (e) => e.kind === "operator" && e.text === "**";
+function tl(e) {
+	return el(e) ? "^" : e.kind === "number" ? e.text : e.kind === "fraction" ? `\\tfrac{${e.over}}{${e.under}}` : e.kind === "power" ? `${Zc[e.base]?.trim()}^{${e.exponent}}` : e.kind === "word" ? Qc[e.text] ?? `\\operatorname{${e.text.replaceAll("_", "\\_")}}` : Zc[e.text] ?? e.text;
 }
-var tl = {
+var nl = {
 	"\\": "\\textbackslash{}",
 	"^": "\\textasciicircum{}",
 	"~": "\\textasciitilde{}"
-}, nl = (e) => e.replaceAll(/[\\^~{}&%$#_]/g, (e) => tl[e] ?? `\\${e}`), rl = /* @__PURE__ */ G("<button class=\"quiet\"> </button>"), il = /* @__PURE__ */ G("<span class=\"value svelte-16v3bnq\"><code> </code> <!></span>"), al = /* @__PURE__ */ G("<code class=\"value long svelte-16v3bnq\"> </code>"), ol = /* @__PURE__ */ Er("<mn> </mn>"), sl = /* @__PURE__ */ Er("<mfrac><mn> </mn><mn> </mn></mfrac>"), cl = /* @__PURE__ */ Er("<mi mathvariant=\"normal\"> </mi>"), ll = /* @__PURE__ */ Er("<msup><mi mathvariant=\"normal\"> </mi><mn> </mn></msup>"), ul = /* @__PURE__ */ Er("<mo stretchy=\"false\"> </mo>"), dl = /* @__PURE__ */ G("<span><span class=\"spoken svelte-16v3bnq\"> </span> <math aria-hidden=\"true\" displaystyle=\"true\"><mrow></mrow></math></span>"), fl = {
+}, rl = (e) => e.replaceAll(/[\\^~{}&%$#_]/g, (e) => nl[e] ?? `\\${e}`), il = /* @__PURE__ */ G("<button class=\"quiet\"> </button>"), al = /* @__PURE__ */ G("<span class=\"value svelte-16v3bnq\"><code> </code> <!></span>"), ol = /* @__PURE__ */ G("<code class=\"value long svelte-16v3bnq\"> </code>"), sl = /* @__PURE__ */ Er("<mn> </mn>"), cl = /* @__PURE__ */ Er("<mfrac><mn> </mn><mn> </mn></mfrac>"), ll = /* @__PURE__ */ Er("<mi mathvariant=\"normal\"> </mi>"), ul = /* @__PURE__ */ Er("<msup><mi mathvariant=\"normal\"> </mi><mn> </mn></msup>"), dl = /* @__PURE__ */ Er("<mo stretchy=\"false\"> </mo>"), fl = /* @__PURE__ */ G("<span><span class=\"spoken svelte-16v3bnq\"> </span> <math aria-hidden=\"true\" displaystyle=\"true\"><mrow></mrow></math></span>"), pl = {
 	hash: "svelte-16v3bnq",
 	code: ".value.svelte-16v3bnq {position:relative;font-size:1.05em;overflow-wrap:anywhere;}.long.svelte-16v3bnq {display:block;max-height:12em;overflow:auto;}.spoken.svelte-16v3bnq {position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;}"
 };
-function pl(e, t) {
-	k(t, !0), X(e, fl);
-	let n = Di(t, "fold", 3, !0), r = /* @__PURE__ */ N(!1), i = /* @__PURE__ */ j(() => t.value.length > 90), a = /* @__PURE__ */ j(() => H(i) && !H(r) ? [] : qc(t.value));
+function ml(e, t) {
+	k(t, !0), X(e, pl);
+	let n = Di(t, "fold", 3, !0), r = /* @__PURE__ */ N(!1), i = /* @__PURE__ */ j(() => t.value.length > 90), a = /* @__PURE__ */ j(() => H(i) && !H(r) ? [] : Jc(t.value));
 	var o = Or(), s = I(o), c = (e) => {
-		var i = il(), a = F(i), o = L(a), s = R(a, 2), c = (e) => {
-			var n = rl(), i = L(n);
+		var i = al(), a = F(i), o = L(a), s = R(a, 2), c = (e) => {
+			var n = il(), i = L(n);
 			z((e) => q(i, `show all ${e ?? ""} characters`), [() => t.value.length.toLocaleString("en")]), U("click", n, () => P(r, !0)), K(e, n);
 		};
 		J(s, (e) => {
@@ -4713,33 +4720,33 @@ function pl(e, t) {
 			Z(i, "data-value", t.value), q(o, `${e ?? ""}…`);
 		}, [() => t.value.slice(0, 45)]), K(e, i);
 	}, l = (e) => {
-		var n = al(), r = L(n, !0);
+		var n = ol(), r = L(n, !0);
 		z(() => {
 			Z(n, "data-value", t.value), q(r, t.value);
 		}), K(e, n);
 	}, u = (e) => {
-		var n = dl();
+		var n = fl();
 		let r;
 		var o = F(n), s = L(o, !0), c = R(o, 2), l = F(c);
 		Y(l, 21, () => H(a), zr, (e, t) => {
 			var n = Or(), r = I(n), i = (e) => {
-				var n = ol(), r = L(n, !0);
+				var n = sl(), r = L(n, !0);
 				z(() => q(r, H(t).text)), K(e, n);
 			}, a = (e) => {
-				var n = sl(), r = F(n), i = L(r, !0), a = L(R(r), !0);
+				var n = cl(), r = F(n), i = L(r, !0), a = L(R(r), !0);
 				O(n), z(() => {
 					q(i, H(t).over), q(a, H(t).under);
 				}), K(e, n);
 			}, o = (e) => {
-				var n = cl(), r = L(n, !0);
+				var n = ll(), r = L(n, !0);
 				z(() => q(r, H(t).text)), K(e, n);
 			}, s = (e) => {
-				var n = ll(), r = F(n), i = L(r, !0), a = L(R(r), !0);
+				var n = ul(), r = F(n), i = L(r, !0), a = L(R(r), !0);
 				O(n), z(() => {
 					q(i, H(t).base), q(a, H(t).exponent);
 				}), K(e, n);
 			}, c = (e) => {
-				var n = ul(), r = L(n, !0);
+				var n = dl(), r = L(n, !0);
 				z((e, i) => {
 					Z(n, "lspace", e), Z(n, "rspace", i), q(r, H(t).text);
 				}, [() => H(t).text.startsWith("|") ? "0.2em" : "0", () => H(t).text.startsWith("|") || H(t).text === "," ? "0.2em" : "0"]), K(e, n);
@@ -4757,21 +4764,21 @@ function pl(e, t) {
 }
 W(["click"]);
 // src/board/Facts.svelte
-var ml = /* @__PURE__ */ G("<span> </span>"), hl = /* @__PURE__ */ G("<dt class=\"svelte-lk9s93\"><!></dt> <dd class=\"svelte-lk9s93\"><!> <!></dd>", 1), gl = /* @__PURE__ */ G("<li><strong> </strong> </li>"), _l = /* @__PURE__ */ G("<details class=\"svelte-lk9s93\"><summary>The words</summary> <ul class=\"svelte-lk9s93\"></ul></details>"), vl = /* @__PURE__ */ G("<button class=\"quiet\">Copy the value</button> <button class=\"quiet\">Copy as LaTeX</button>", 1), yl = /* @__PURE__ */ G("<dl class=\"svelte-lk9s93\"></dl> <!> <div class=\"row svelte-lk9s93\"><!> <button class=\"quiet\">Copy as JSON</button></div>", 1), bl = {
+var hl = /* @__PURE__ */ G("<span> </span>"), gl = /* @__PURE__ */ G("<dt class=\"svelte-lk9s93\"><!></dt> <dd class=\"svelte-lk9s93\"><!> <!></dd>", 1), _l = /* @__PURE__ */ G("<li><strong> </strong> </li>"), vl = /* @__PURE__ */ G("<details class=\"svelte-lk9s93\"><summary>The words</summary> <ul class=\"svelte-lk9s93\"></ul></details>"), yl = /* @__PURE__ */ G("<button class=\"quiet\">Copy the value</button> <button class=\"quiet\">Copy as LaTeX</button>", 1), bl = /* @__PURE__ */ G("<dl class=\"svelte-lk9s93\"></dl> <!> <div class=\"row svelte-lk9s93\"><!> <button class=\"quiet\">Copy as JSON</button></div>", 1), xl = {
 	hash: "svelte-lk9s93",
 	code: "dl.svelte-lk9s93 {display:grid;grid-template-columns:auto minmax(0, 1fr);gap:0.3rem 1rem;margin:0 0 0.5rem;}details.svelte-lk9s93 {margin:0 0 0.4rem;color:var(--soft);}ul.svelte-lk9s93 {margin:0.3rem 0;padding-left:1.2rem;}dt.svelte-lk9s93 {color:var(--soft);}dd.svelte-lk9s93 {margin:0;min-width:0;overflow-x:auto;}.after.svelte-lk9s93 {margin-left:0.5rem;}.row.svelte-lk9s93 {margin-bottom:1rem;}dd.svelte-lk9s93:first-of-type {font-size:1.25rem;}"
 };
-function xl(e, t) {
-	k(t, !0), X(e, bl);
-	let n = /* @__PURE__ */ j(() => Pc(t.answer)), r = /* @__PURE__ */ j(() => H(n).filter(({ name: e }) => e in oc)), i = (e) => navigator.clipboard.writeText(e);
-	var a = yl(), o = I(a);
+function Sl(e, t) {
+	k(t, !0), X(e, xl);
+	let n = /* @__PURE__ */ j(() => Fc(t.answer)), r = /* @__PURE__ */ j(() => H(n).filter(({ name: e }) => e in sc)), i = (e) => navigator.clipboard.writeText(e);
+	var a = bl(), o = I(a);
 	Y(o, 21, () => H(n), zr, (e, t) => {
-		var n = hl(), r = I(n);
-		vc(F(r), { get name() {
+		var n = gl(), r = I(n);
+		yc(F(r), { get name() {
 			return H(t).name;
 		} }), O(r);
 		var i = R(r, 2), a = F(i), o = (e) => {
-			pl(e, { get value() {
+			ml(e, { get value() {
 				return H(t).value;
 			} });
 		};
@@ -4779,7 +4786,7 @@ function xl(e, t) {
 			H(t).value !== void 0 && e(o);
 		});
 		var s = R(a, 2), c = (e) => {
-			var n = ml();
+			var n = hl();
 			let r;
 			var i = L(n, !0);
 			z(() => {
@@ -4794,12 +4801,12 @@ function xl(e, t) {
 		}), O(i), z(() => Z(i, "data-fact", H(t).name)), K(e, n);
 	}), O(o);
 	var s = R(o, 2), c = (e) => {
-		var t = _l(), n = R(F(t), 2);
+		var t = vl(), n = R(F(t), 2);
 		Y(n, 21, () => H(r), zr, (e, t) => {
 			let n = () => H(t).name;
-			var r = gl(), i = F(r), a = L(i), o = R(i);
+			var r = _l(), i = F(r), a = L(i), o = R(i);
 			O(r), z(() => {
-				q(a, `${n() ?? ""}.`), q(o, ` ${oc[n()] ?? ""}`);
+				q(a, `${n() ?? ""}.`), q(o, ` ${sc[n()] ?? ""}`);
 			}), K(e, r);
 		}), O(n), O(t), K(e, t);
 	};
@@ -4807,8 +4814,8 @@ function xl(e, t) {
 		H(r).length > 0 && e(c);
 	});
 	var l = R(s, 2), u = F(l), d = (e) => {
-		var n = vl(), r = I(n), a = R(r, 2);
-		U("click", r, () => i(`${t.answer.value}`)), U("click", a, () => i(Qc(`${t.answer.value}`))), K(e, n);
+		var n = yl(), r = I(n), a = R(r, 2);
+		U("click", r, () => i(`${t.answer.value}`)), U("click", a, () => i($c(`${t.answer.value}`))), K(e, n);
 	};
 	J(u, (e) => {
 		t.answer.value && e(d);
@@ -4818,51 +4825,51 @@ function xl(e, t) {
 }
 W(["click"]);
 // src/board/moves.ts
-function Sl(e, t) {
+function Cl(e, t) {
 	let { moves: n } = e;
 	return n ? (Array.isArray(n) ? t === "left" ? e.all_moves ?? n : [] : n[t]).map((e) => ({
 		by: t,
-		name: Cl(e),
+		name: wl(e),
 		move: e,
-		result: wl(e),
-		tags: Tl(e)
-	})).sort((e, t) => El(e.move) - El(t.move)) : [];
+		result: Tl(e),
+		tags: El(e)
+	})).sort((e, t) => Dl(e.move) - Dl(t.move)) : [];
 }
-function Cl(e) {
+function wl(e) {
 	if (e.move) return e.summand === void 0 ? e.move : `${e.summand + 1}: ${e.move}`;
 	let t = e;
 	return t.from === void 0 ? t.stalk === void 0 ? "a move" : `stalk ${t.stalk}, edge ${t.first}` : `${t.from} to ${t.to}`;
 }
-function wl(e) {
+function Tl(e) {
 	if (e.wins) return "wins";
 	if (e.draws) return "draws";
 	if (e.wins === !1) return "loses";
 	let t = e.rounds;
 	return t === void 0 ? e.winner ? `${e.winner} wins` : "" : `${t} rounds`;
 }
-function Tl(e) {
+function El(e) {
 	let t = [];
 	return e.best ? t.push("best") : e.undominated && t.push("undominated"), e.orthodox && t.push("orthodox"), e.keeps_stop && t.push("keeps the stop"), t;
 }
-function El(e) {
+function Dl(e) {
 	return (e.wins ? 0 : e.draws ? 1 : 2) * 4 + (e.best ? 0 : e.undominated ? 1 : 2);
 }
-function Dl(e, t) {
+function Ol(e, t) {
 	if (e.cells) return e.cells.map(([e, t]) => `(${e + 1},${t + 1})`);
 	let n = e.move ?? "";
 	if (t?.has(n)) return [n];
 	let r = n.match(/\(\d+,\d+\)/g);
 	return r && !t?.size ? r : n.split(/[-> ]+/).filter((e) => t?.size ? t.has(e) : e !== "");
 }
-function Ol(e, t, n) {
+function kl(e, t, n) {
 	let r = e.filter(({ move: e }) => e.after !== void 0).map((e) => ({
 		shown: e,
-		at: Dl(e.move, n)
+		at: Ol(e.move, n)
 	})), i = r.filter(({ at: e }) => t.every((t, n) => e[n] === t));
 	return (i.length > 0 ? i : r.filter(({ at: e }) => t.every((t) => e.includes(t)))).map(({ shown: e }) => e);
 }
 // src/copy/table.ts
-function kl(e, { leads: t, valued: n, losing: r, ambient: i }) {
+function Al(e, { leads: t, valued: n, losing: r, ambient: i }) {
 	let a = (e) => ({
 		text: e === void 0 ? "" : `${e}`,
 		kind: "value"
@@ -4886,62 +4893,62 @@ function kl(e, { leads: t, valued: n, losing: r, ambient: i }) {
 			},
 			...n ? [a(c.value)] : [],
 			...r ? [a(c.loss)] : [],
-			...i ? [a(i.losses.get(Ao(e, `${c.value}`)))] : []
+			...i ? [a(i.losses.get(jo(e, `${c.value}`)))] : []
 		])
 	};
 }
-function Al({ head: e, rows: t }) {
+function jl({ head: e, rows: t }) {
 	let n = [e, ...t.map((e) => e.map(({ text: e }) => e))], r = e.map((e, t) => Math.max(...n.map((e) => e[t]?.length ?? 0)));
 	return n.map((e) => e.map((e, t) => e.padEnd(r[t])).join("  ").trimEnd()).join("\n");
 }
-function jl({ head: e, rows: t }) {
-	let n = (e) => `${e.join(" & ")} \\\\`, r = t.map((e) => n(e.map(Ml)));
+function Ml({ head: e, rows: t }) {
+	let n = (e) => `${e.join(" & ")} \\\\`, r = t.map((e) => n(e.map(Nl)));
 	return [
 		`\\begin{tabular}{${"l".repeat(e.length)}}`,
-		n(e.map(nl)),
+		n(e.map(rl)),
 		"\\hline",
 		...r,
 		"\\end{tabular}"
 	].join("\n");
 }
-function Ml({ text: e, kind: t }) {
-	return t === "code" ? `\\texttt{${nl(e)}}` : t === "words" || e === "" ? nl(e) : `$${Qc(e)}$`;
+function Nl({ text: e, kind: t }) {
+	return t === "code" ? `\\texttt{${rl(e)}}` : t === "words" || e === "" ? rl(e) : `$${$c(e)}$`;
 }
 // src/copy/CopyTable.svelte
-var Nl = /* @__PURE__ */ G("<div class=\"row svelte-1woaj02\"><button class=\"quiet\">Copy as text</button> <button class=\"quiet\">Copy as LaTeX</button> <span role=\"status\" class=\"soft\"> </span></div>"), Pl = {
+var Pl = /* @__PURE__ */ G("<div class=\"row svelte-1woaj02\"><button class=\"quiet\">Copy as text</button> <button class=\"quiet\">Copy as LaTeX</button> <span role=\"status\" class=\"soft\"> </span></div>"), Fl = {
 	hash: "svelte-1woaj02",
 	code: ".row.svelte-1woaj02 {margin-top:0.4rem;}"
 };
-function Fl(e, t) {
-	k(t, !0), X(e, Pl);
+function Il(e, t) {
+	k(t, !0), X(e, Fl);
 	let n = /* @__PURE__ */ N("");
 	async function r(e, t) {
 		await navigator.clipboard.writeText(t), P(n, e, !0), setTimeout(() => P(n, ""), 1500);
 	}
-	var i = Nl(), a = F(i), o = R(a, 2), s = L(R(o, 2), !0);
+	var i = Pl(), a = F(i), o = R(a, 2), s = L(R(o, 2), !0);
 	O(i), z(() => {
 		Z(a, "aria-label", `Copy as text: ${t.title ?? ""}`), Z(o, "aria-label", `Copy as LaTeX: ${t.title ?? ""}`), q(s, H(n) && `Copied as ${H(n)}`);
-	}), U("click", a, () => r("text", Al(t.table()))), U("click", o, () => r("LaTeX", jl(t.table()))), K(e, i), A();
+	}), U("click", a, () => r("text", jl(t.table()))), U("click", o, () => r("LaTeX", Ml(t.table()))), K(e, i), A();
 }
 W(["click"]);
 // src/board/MoveTable.svelte
-var Il = /* @__PURE__ */ G("<th scope=\"col\" class=\"svelte-2n1j2b\"><!></th>"), Ll = /* @__PURE__ */ G("<th scope=\"col\"><!></th>"), Rl = /* @__PURE__ */ G("<button> </button>"), zl = /* @__PURE__ */ G("<span class=\"code\"> </span>"), Bl = /* @__PURE__ */ G("<button class=\"quiet svelte-2n1j2b\">why</button>"), Vl = /* @__PURE__ */ G("<td class=\"svelte-2n1j2b\"><!></td>"), Hl = /* @__PURE__ */ G("<td> </td>"), Ul = /* @__PURE__ */ G("<td class=\"svelte-2n1j2b\"> </td>"), Wl = /* @__PURE__ */ G("<tr><td class=\"reason svelte-2n1j2b\"><!></td></tr>"), Gl = /* @__PURE__ */ G("<tr><td class=\"svelte-2n1j2b\"><!></td><td class=\"svelte-2n1j2b\"><span> </span> <!> <span class=\"tags svelte-2n1j2b\"> </span></td><!><!><!></tr> <!>", 1), Kl = /* @__PURE__ */ G("<button class=\"quiet\"> </button>"), ql = /* @__PURE__ */ G("<table><thead><tr><th scope=\"col\" class=\"svelte-2n1j2b\">Move</th><th scope=\"col\" class=\"svelte-2n1j2b\"><!></th><!><!><!></tr></thead><tbody></tbody></table> <!> <!>", 1), Jl = /* @__PURE__ */ G("<section class=\"svelte-2n1j2b\"><h3> </h3> <!></section>"), Yl = {
+var Ll = /* @__PURE__ */ G("<th scope=\"col\" class=\"svelte-2n1j2b\"><!></th>"), Rl = /* @__PURE__ */ G("<th scope=\"col\"><!></th>"), zl = /* @__PURE__ */ G("<button> </button>"), Bl = /* @__PURE__ */ G("<span class=\"code\"> </span>"), Vl = /* @__PURE__ */ G("<button class=\"quiet svelte-2n1j2b\">why</button>"), Hl = /* @__PURE__ */ G("<td class=\"svelte-2n1j2b\"><!></td>"), Ul = /* @__PURE__ */ G("<td> </td>"), Wl = /* @__PURE__ */ G("<td class=\"svelte-2n1j2b\"> </td>"), Gl = /* @__PURE__ */ G("<tr><td class=\"reason svelte-2n1j2b\"><!></td></tr>"), Kl = /* @__PURE__ */ G("<tr><td class=\"svelte-2n1j2b\"><!></td><td class=\"svelte-2n1j2b\"><span> </span> <!> <span class=\"tags svelte-2n1j2b\"> </span></td><!><!><!></tr> <!>", 1), ql = /* @__PURE__ */ G("<button class=\"quiet\"> </button>"), Jl = /* @__PURE__ */ G("<table><thead><tr><th scope=\"col\" class=\"svelte-2n1j2b\">Move</th><th scope=\"col\" class=\"svelte-2n1j2b\"><!></th><!><!><!></tr></thead><tbody></tbody></table> <!> <!>", 1), Yl = /* @__PURE__ */ G("<section class=\"svelte-2n1j2b\"><h3> </h3> <!></section>"), Xl = {
 	hash: "svelte-2n1j2b",
 	code: "section.svelte-2n1j2b {min-width:0;overflow-x:auto;}td.svelte-2n1j2b:first-child:not(.reason) {white-space:nowrap;}.left.svelte-2n1j2b {border-color:var(--left);}.right.svelte-2n1j2b {border-color:var(--right);border-style:dashed;}\n  @media (max-width: 700px) {th.svelte-2n1j2b,\n    td.svelte-2n1j2b {padding:0.2rem;}.plain.svelte-2n1j2b {display:none;}td.svelte-2n1j2b:first-child:not(.reason) button:where(.svelte-2n1j2b) {padding:0.1rem 0.35rem;}\n  }.result.svelte-2n1j2b {font-weight:600;}.wins.svelte-2n1j2b {color:var(--good);}.tags.svelte-2n1j2b {display:block;color:var(--soft);font-size:0.8rem;}"
 };
-function Xl(e, t) {
-	k(t, !0), X(e, Yl);
+function Zl(e, t) {
+	k(t, !0), X(e, Xl);
 	let n = Di(t, "leads", 3, "Leads to"), r = Di(t, "ambient", 3, null), i = Di(t, "canPlay", 3, ({ move: e }) => e.after !== void 0), a = /* @__PURE__ */ N(!1), o = /* @__PURE__ */ N(null);
 	gn(() => {
 		t.moves, P(o, null);
 	});
 	let s = /* @__PURE__ */ j(() => H(a) ? t.moves : t.moves.slice(0, 24)), c = /* @__PURE__ */ j(() => t.moves.filter(({ result: e }) => e === "wins").length), l = /* @__PURE__ */ j(() => t.moves.some(({ move: e }) => e.value !== void 0)), u = /* @__PURE__ */ j(() => t.moves.some(({ move: e }) => e.loss !== void 0)), d = /* @__PURE__ */ j(() => 2 + +!!H(l) + +!!H(u) + +!!r());
-	var f = Jl(), p = F(f), m = L(p), h = R(p, 2), g = (e) => {
-		var c = ql(), f = I(c), p = F(f), m = F(p), h = R(F(m));
-		vc(F(h), { name: "Result" }), O(h);
+	var f = Yl(), p = F(f), m = L(p), h = R(p, 2), g = (e) => {
+		var c = Jl(), f = I(c), p = F(f), m = F(p), h = R(F(m));
+		yc(F(h), { name: "Result" }), O(h);
 		var g = R(h), _ = (e) => {
-			var t = Il();
-			vc(F(t), { get name() {
+			var t = Ll();
+			yc(F(t), { get name() {
 				return n();
 			} }), O(t), K(e, t);
 		};
@@ -4949,16 +4956,16 @@ function Xl(e, t) {
 			H(l) && e(_);
 		});
 		var v = R(g), y = (e) => {
-			var t = Ll();
+			var t = Rl();
 			let n;
-			vc(F(t), { name: "Loss" }), O(t), z(() => n = ii(t, 1, "svelte-2n1j2b", null, n, { plain: r() })), K(e, t);
+			yc(F(t), { name: "Loss" }), O(t), z(() => n = ii(t, 1, "svelte-2n1j2b", null, n, { plain: r() })), K(e, t);
 		};
 		J(v, (e) => {
 			H(u) && e(y);
 		});
 		var b = R(v), x = (e) => {
-			var t = Il();
-			vc(F(t), {
+			var t = Ll();
+			yc(F(t), {
 				name: "Loss at",
 				get words() {
 					return `Loss at ${r().t ?? ""}`;
@@ -4970,20 +4977,20 @@ function Xl(e, t) {
 		}), O(m), O(p);
 		var S = R(p);
 		Y(S, 21, () => H(s), zr, (e, n, a) => {
-			var s = Gl(), c = I(s), f = F(c), p = F(f), m = (e) => {
-				var r = Rl(), a = L(r, !0);
+			var s = Kl(), c = I(s), f = F(c), p = F(f), m = (e) => {
+				var r = zl(), a = L(r, !0);
 				z((e) => {
 					ii(r, 1, `code ${H(n).by ?? ""}`, "svelte-2n1j2b"), r.disabled = e, q(a, H(n).name);
 				}, [() => !i()(H(n))]), U("click", r, () => t.onplay(H(n))), gr("focus", r, () => t.onhover?.(H(n))), gr("blur", r, () => t.onhover?.(null)), K(e, r);
 			}, h = (e) => {
-				var t = zl(), r = L(t, !0);
+				var t = Bl(), r = L(t, !0);
 				z(() => q(r, H(n).name)), K(e, t);
 			};
 			J(p, (e) => {
 				t.onplay ? e(m) : e(h, -1);
 			}), O(f);
 			var g = R(f), _ = F(g), v = L(_, !0), y = R(_, 2), b = (e) => {
-				var t = Bl();
+				var t = Vl();
 				z(() => {
 					Z(t, "aria-label", `Why: ${H(n).name ?? ""}`), Z(t, "aria-expanded", H(o) === a);
 				}), U("click", t, () => P(o, H(o) === a ? null : a, !0)), K(e, t);
@@ -4994,10 +5001,10 @@ function Xl(e, t) {
 			var x = L(R(y, 2), !0);
 			O(g);
 			var S = R(g), C = (e) => {
-				var t = Vl(), r = F(t), i = (e) => {
+				var t = Hl(), r = F(t), i = (e) => {
 					{
 						let t = /* @__PURE__ */ j(() => `${H(n).move.value}`);
-						pl(e, { get value() {
+						ml(e, { get value() {
 							return H(t);
 						} });
 					}
@@ -5010,7 +5017,7 @@ function Xl(e, t) {
 				H(l) && e(C);
 			});
 			var w = R(S), ee = (e) => {
-				var t = Hl();
+				var t = Ul();
 				let i;
 				var a = L(t, !0);
 				z(() => {
@@ -5021,8 +5028,8 @@ function Xl(e, t) {
 				H(u) && e(ee);
 			});
 			var te = R(w), ne = (e) => {
-				let t = /* @__PURE__ */ j(() => r().losses.get(Ao(H(n).by, `${H(n).move.value}`)));
-				var i = Ul(), a = L(i, !0);
+				let t = /* @__PURE__ */ j(() => r().losses.get(jo(H(n).by, `${H(n).move.value}`)));
+				var i = Wl(), a = L(i, !0);
 				z(() => {
 					Z(i, "data-ambient", H(t)), q(a, H(t) === "0" ? "0, orthodox" : H(t) ?? "");
 				}), K(e, i);
@@ -5031,7 +5038,7 @@ function Xl(e, t) {
 				r() && e(ne);
 			}), O(c);
 			var re = R(c, 2), ie = (e) => {
-				var r = Wl(), i = F(r);
+				var r = Gl(), i = F(r);
 				Jr(F(i), () => t.reason, () => H(n)), O(i), O(r), z(() => Z(i, "colspan", H(d))), K(e, r);
 			};
 			J(re, (e) => {
@@ -5041,16 +5048,16 @@ function Xl(e, t) {
 			}, [() => H(n).tags.join(", ")]), gr("pointerenter", c, () => t.onhover?.(H(n))), gr("pointerleave", c, () => t.onhover?.(null)), K(e, s);
 		}), O(S), O(f);
 		var C = R(f, 2), w = (e) => {
-			var n = Kl(), r = L(n);
+			var n = ql(), r = L(n);
 			z(() => q(r, `Show all ${t.moves.length ?? ""} moves`)), U("click", n, () => P(a, !0)), K(e, n);
 		};
 		J(C, (e) => {
 			t.moves.length > H(s).length && e(w);
-		}), Fl(R(C, 2), {
+		}), Il(R(C, 2), {
 			get title() {
 				return t.title;
 			},
-			table: () => kl(t.moves, {
+			table: () => Al(t.moves, {
 				leads: n(),
 				valued: H(l),
 				losing: H(u),
@@ -5064,16 +5071,16 @@ function Xl(e, t) {
 }
 W(["click"]);
 // src/board/Waiting.svelte
-var Zl = /* @__PURE__ */ G("<div class=\"notice row\"><span>Working<!><!></span> <button>Stop</button></div>"), Ql = /* @__PURE__ */ G("<button>Work for 1 minute</button>"), $l = /* @__PURE__ */ G("<div> <!> <!></div>"), eu = /* @__PURE__ */ G("<li> </li>"), tu = /* @__PURE__ */ G("<p class=\"soft\"><!>:</p> <ul></ul>", 1), nu = /* @__PURE__ */ G("<!> <!>", 1);
-function ru(e, t) {
+var Ql = /* @__PURE__ */ G("<div class=\"notice row\"><span>Working<!><!></span> <button>Stop</button></div>"), $l = /* @__PURE__ */ G("<button>Work for 1 minute</button>"), eu = /* @__PURE__ */ G("<div> <!> <!></div>"), tu = /* @__PURE__ */ G("<li> </li>"), nu = /* @__PURE__ */ G("<p class=\"soft\"><!>:</p> <ul></ul>", 1), ru = /* @__PURE__ */ G("<!> <!>", 1);
+function iu(e, t) {
 	k(t, !0);
-	let n = /* @__PURE__ */ j(() => t.live.answer?.error), r = /* @__PURE__ */ j(() => zc(t.live.waiting ? t.live.progress?.known : H(n)?.known)), i = /* @__PURE__ */ j(() => H(n) !== void 0 && [
+	let n = /* @__PURE__ */ j(() => t.live.answer?.error), r = /* @__PURE__ */ j(() => Bc(t.live.waiting ? t.live.progress?.known : H(n)?.known)), i = /* @__PURE__ */ j(() => H(n) !== void 0 && [
 		"budget",
 		"interrupted",
 		"cancelled"
 	].includes(H(n).kind));
-	var a = nu(), o = I(a), s = (e) => {
-		var n = Zl(), r = F(n), i = R(F(r)), a = (e) => {
+	var a = ru(), o = I(a), s = (e) => {
+		var n = Ql(), r = F(n), i = R(F(r)), a = (e) => {
 			var n = Dr();
 			z((e) => q(n, `, ${e ?? ""} s`), [() => t.live.progress.seconds.toFixed(1)]), K(e, n);
 		};
@@ -5091,7 +5098,7 @@ function ru(e, t) {
 		var c = R(r, 2);
 		O(n), U("click", c, () => t.live.stop()), K(e, n);
 	}, c = (e) => {
-		var r = $l(), a = F(r, !0), o = R(a), s = (e) => {
+		var r = eu(), a = F(r, !0), o = R(a), s = (e) => {
 			var t = Dr();
 			z(() => q(t, ` (${H(n).at ?? ""})`)), K(e, t);
 		};
@@ -5099,7 +5106,7 @@ function ru(e, t) {
 			H(n).at && e(s);
 		});
 		var c = R(o, 2), l = (e) => {
-			var n = Ql();
+			var n = $l();
 			U("click", n, () => t.live.longer()), K(e, n);
 		};
 		J(c, (e) => {
@@ -5112,11 +5119,11 @@ function ru(e, t) {
 		t.live.waiting ? e(s) : H(n) && e(c, 1);
 	});
 	var l = R(o, 2), u = (e) => {
-		var t = tu(), n = I(t);
-		vc(F(n), { name: "Known so far" }), we(), O(n);
+		var t = nu(), n = I(t);
+		yc(F(n), { name: "Known so far" }), we(), O(n);
 		var i = R(n, 2);
 		Y(i, 21, () => H(r), zr, (e, t) => {
-			var n = eu(), r = L(n, !0);
+			var n = tu(), r = L(n, !0);
 			z(() => q(r, H(t))), K(e, n);
 		}), O(i), K(e, t);
 	};
@@ -5126,34 +5133,40 @@ function ru(e, t) {
 }
 W(["click"]);
 // src/board/Analysis.svelte
-var iu = /* @__PURE__ */ G("<h2><!></h2> <!>", 1), au = /* @__PURE__ */ G("<div class=\"moves svelte-7ndm24\"><!> <!></div>"), ou = /* @__PURE__ */ G("<p class=\"notice\"> </p>"), su = /* @__PURE__ */ G("<div><!> <!> <!> <!></div>"), cu = /* @__PURE__ */ G("<section aria-label=\"Analysis\" class=\"panel\"><p class=\"hidden\" role=\"status\"> </p> <!> <!></section>"), lu = {
+var au = /* @__PURE__ */ G("<p class=\"notice\">The answer is not finished. These facts are known:</p>"), ou = /* @__PURE__ */ G("<h2><!></h2> <!>", 1), su = /* @__PURE__ */ G("<div class=\"moves svelte-7ndm24\"><!> <!></div>"), cu = /* @__PURE__ */ G("<p class=\"notice\"> </p>"), lu = /* @__PURE__ */ G("<!> <div><!> <!> <!> <!></div>", 1), uu = /* @__PURE__ */ G("<section aria-label=\"Analysis\" class=\"panel\"><p class=\"hidden\" role=\"status\"> </p> <!> <!></section>"), du = {
 	hash: "svelte-7ndm24",
 	code: ".moves.svelte-7ndm24 {display:grid;grid-template-columns:repeat(auto-fit, minmax(min(19rem, 100%), 1fr));gap:1rem;}"
 };
-function uu(e, t) {
-	k(t, !0), X(e, lu);
-	let n = /* @__PURE__ */ j(() => t.live.answer);
-	var r = cu(), i = F(r), a = L(i, !0), o = R(i, 2);
-	ru(o, { get live() {
+function fu(e, t) {
+	k(t, !0), X(e, du);
+	let n = /* @__PURE__ */ j(() => t.live.waiting && t.live.part ? t.live.part : t.live.answer), r = /* @__PURE__ */ j(() => H(n) !== null && H(n) === t.live.part);
+	var i = uu(), a = F(i), o = L(a, !0), s = R(a, 2);
+	iu(s, { get live() {
 		return t.live;
 	} });
-	var s = R(o, 2), c = (e) => {
-		var r = su();
-		let i;
-		var a = F(r);
-		xl(a, { get answer() {
+	var c = R(s, 2), l = (e) => {
+		var i = lu(), a = I(i), o = (e) => {
+			K(e, au());
+		};
+		J(a, (e) => {
+			H(r) && e(o);
+		});
+		var s = R(a, 2);
+		let c;
+		var l = F(s);
+		Sl(l, { get answer() {
 			return H(n);
 		} });
-		var o = R(a, 2), s = (e) => {
-			var r = iu(), i = I(r);
-			vc(F(i), { name: "Thermograph" }), O(i);
+		var u = R(l, 2), d = (e) => {
+			var r = ou(), i = I(r);
+			yc(F(i), { name: "Thermograph" }), O(i);
 			var a = R(i, 2);
 			{
 				let e = /* @__PURE__ */ j(() => [{
 					name: "the position",
 					walls: H(n).thermograph
 				}]), r = /* @__PURE__ */ j(() => t.t ?? H(n).temperature ?? "0");
-				Dc(a, {
+				Oc(a, {
 					get graphs() {
 						return H(e);
 					},
@@ -5167,16 +5180,16 @@ function uu(e, t) {
 			}
 			K(e, r);
 		};
-		J(o, (e) => {
-			H(n).thermograph && e(s);
+		J(u, (e) => {
+			H(n).thermograph && e(d);
 		});
-		var c = R(o, 2), l = (e) => {
-			var r = iu(), i = I(r);
-			vc(F(i), { name: "Moves" }), O(i);
+		var f = R(u, 2), p = (e) => {
+			var r = ou(), i = I(r);
+			yc(F(i), { name: "Moves" }), O(i);
 			var a = R(i, 2), o = (e) => {
 				{
-					let r = /* @__PURE__ */ j(() => Sl(H(n), "left"));
-					Xl(e, {
+					let r = /* @__PURE__ */ j(() => Cl(H(n), "left"));
+					Zl(e, {
 						title: "Either player",
 						get moves() {
 							return H(r);
@@ -5196,10 +5209,10 @@ function uu(e, t) {
 					});
 				}
 			}, s = (e) => {
-				var r = au(), i = F(r);
+				var r = su(), i = F(r);
 				{
-					let e = /* @__PURE__ */ j(() => Sl(H(n), "left"));
-					Xl(i, {
+					let e = /* @__PURE__ */ j(() => Cl(H(n), "left"));
+					Zl(i, {
 						title: "Left",
 						get moves() {
 							return H(e);
@@ -5220,8 +5233,8 @@ function uu(e, t) {
 				}
 				var a = R(i, 2);
 				{
-					let e = /* @__PURE__ */ j(() => Sl(H(n), "right"));
-					Xl(a, {
+					let e = /* @__PURE__ */ j(() => Cl(H(n), "right"));
+					Zl(a, {
 						title: "Right",
 						get moves() {
 							return H(e);
@@ -5246,35 +5259,35 @@ function uu(e, t) {
 				t.shared ? e(o) : e(s, -1);
 			}), K(e, r);
 		};
-		J(c, (e) => {
-			H(n).moves && e(l);
+		J(f, (e) => {
+			H(n).moves && e(p);
 		});
-		var u = R(c, 2), d = (e) => {
-			var t = ou(), r = L(t, !0);
+		var m = R(f, 2), h = (e) => {
+			var t = cu(), r = L(t, !0);
 			z(() => q(r, H(n).moves_error.message)), K(e, t);
 		};
-		J(u, (e) => {
-			H(n).moves_error && e(d);
-		}), O(r), z(() => {
-			Z(r, "data-fresh", t.fresh), i = ii(r, 1, "", null, i, { old: t.live.waiting });
-		}), K(e, r);
+		J(m, (e) => {
+			H(n).moves_error && e(h);
+		}), O(s), z(() => {
+			Z(s, "data-fresh", t.fresh), Z(s, "data-partial", H(r)), c = ii(s, 1, "", null, c, { old: t.live.waiting && !H(r) });
+		}), K(e, i);
 	};
-	J(s, (e) => {
-		H(n) && !H(n).error && e(c);
-	}), O(r), z((e) => q(a, e), [() => t.fresh && H(n) ? Lc(H(n)) : ""]), K(e, r), A();
+	J(c, (e) => {
+		H(n) && !H(n).error && e(l);
+	}), O(i), z((e) => q(o, e), [() => t.fresh && H(n) ? Rc(H(n)) : ""]), K(e, i), A();
 }
 // src/board/line.ts
-function du(e, t) {
+function pu(e, t) {
 	let n = e?.explanations ?? [];
 	return n.find(({ player: e }) => e === t) ?? n[0] ?? null;
 }
-function fu({ wins: e, line: [, t] }) {
+function mu({ wins: e, line: [, t] }) {
 	return e ? "It wins." : t === void 0 ? "It loses." : `It loses to the answer ${t}.`;
 }
-function pu({ line: e, line_is_whole: t, player: n }) {
+function hu({ line: e, line_is_whole: t, player: n }) {
 	return t ? `and ${(e.length % 2 == 1 ? n : ji(n)) === "left" ? "Right" : "Left"} has no move` : "and so on";
 }
-async function mu(e, t, n, r, i) {
+async function gu(e, t, n, r, i) {
 	let a = [], [o, s] = [n, r];
 	for (let n of i) {
 		let { answer: r } = e.ask("line", {
@@ -5283,8 +5296,8 @@ async function mu(e, t, n, r, i) {
 			position: o,
 			fields: ["outcome"],
 			moves: !0,
-			budget: Ya
-		}), i = await r, c = Sl(i, Array.isArray(i.moves) || i.impartial === !0 ? "left" : s).find((e) => e.name === n)?.move.after;
+			budget: Xa
+		}), i = await r, c = Cl(i, Array.isArray(i.moves) || i.impartial === !0 ? "left" : s).find((e) => e.name === n)?.move.after;
 		if (c === void 0) break;
 		a.push({
 			by: s,
@@ -5295,15 +5308,15 @@ async function mu(e, t, n, r, i) {
 	return a;
 }
 // src/board/opponent.ts
-var hu = [{
+var _u = [{
 	name: "perfect",
 	does: "a move that wins, or else one that draws"
 }, {
 	name: "random",
 	does: "any move"
 }];
-function gu(e, t = []) {
-	return (e === "short" && t.length > 0 ? t : hu).map(({ name: e, does: t }) => {
+function vu(e, t = []) {
+	return (e === "short" && t.length > 0 ? t : _u).map(({ name: e, does: t }) => {
 		let n = /^(.+)-(\d+(?:\/\d+)?)$/.exec(e);
 		if (!n) return {
 			name: e,
@@ -5318,25 +5331,25 @@ function gu(e, t = []) {
 		};
 	});
 }
-var _u = ({ name: e, number: t }, n) => t === null ? e : `${e}-${n ?? t}`, vu = 4n, yu = (e) => oo(Q(BigInt(e), vu));
-function bu(e) {
-	return Array.from({ length: 17 }, (e, t) => t).find((t) => yu(t) === e) ?? 0;
-}
-var xu = ({ move: e }) => e.loss === void 0 ? null : ao(e.loss);
+var yu = ({ name: e, number: t }, n) => t === null ? e : `${e}-${n ?? t}`, bu = 4n, xu = (e) => so(Q(BigInt(e), bu));
 function Su(e) {
+	return Array.from({ length: 17 }, (e, t) => t).find((t) => xu(t) === e) ?? 0;
+}
+var Cu = ({ move: e }) => e.loss === void 0 ? null : oo(e.loss);
+function wu(e) {
 	let t = ({ move: e }) => e.wins ? 0 : e.draws ? 1 : 2;
-	return Cu(e).sort((e, n) => {
+	return Tu(e).sort((e, n) => {
 		if (t(e) !== t(n)) return t(e) - t(n);
-		let [r, i] = [xu(e), xu(n)];
-		return (r && i ? fo(r, i) : Number(r === null) - Number(i === null)) || Number(n.move.best ?? !1) - Number(e.move.best ?? !1);
+		let [r, i] = [Cu(e), Cu(n)];
+		return (r && i ? po(r, i) : Number(r === null) - Number(i === null)) || Number(n.move.best ?? !1) - Number(e.move.best ?? !1);
 	})[0] ?? null;
 }
-var Cu = (e) => e.filter(({ move: e }) => e.after !== void 0);
-function wu(e, t, n) {
-	let r = Cu(e);
-	return t === "random" ? r[n(r.length)] ?? null : Su(e);
+var Tu = (e) => e.filter(({ move: e }) => e.after !== void 0);
+function Eu(e, t, n) {
+	let r = Tu(e);
+	return t === "random" ? r[n(r.length)] ?? null : wu(e);
 }
-function Tu(e, t) {
+function Du(e, t) {
 	let n = e;
 	do {
 		if (Ai(n).parent < 0) return e;
@@ -5345,8 +5358,8 @@ function Tu(e, t) {
 	return n;
 }
 // src/board/picks.ts
-function Eu(e, t, n, r) {
-	let i = t.includes(n) ? t.filter((e) => e !== n) : [...t, n], a = Ol(e, i, r);
+function Ou(e, t, n, r) {
+	let i = t.includes(n) ? t.filter((e) => e !== n) : [...t, n], a = kl(e, i, r);
 	if (i.length === 0) return {
 		picked: i,
 		made: null
@@ -5355,27 +5368,27 @@ function Eu(e, t, n, r) {
 		picked: i,
 		made: a.length === 1 ? a[0] : null
 	};
-	let o = Ol(e, [n], r);
+	let o = kl(e, [n], r);
 	return {
 		picked: o.length > 0 ? [n] : [],
 		made: o.length === 1 ? o[0] : null
 	};
 }
-function Du(e, t, n) {
+function ku(e, t, n) {
 	return e === "grid" || t.includes("|") ? void 0 : n;
 }
-var Ou = 2 ** 32;
-function ku(e, t, n) {
+var Au = 2 ** 32;
+function ju(e, t, n) {
 	return {
 		do: "advise",
 		ruleset: e,
 		strategy: t,
-		seed: Math.floor(Math.random() * Ou),
+		seed: Math.floor(Math.random() * Au),
 		...n,
 		budget: { seconds: 5 }
 	};
 }
-function Au(e, t, n) {
+function Mu(e, t, n) {
 	let r = e.ask("advise", t), i, a = new Promise((e) => {
 		i = setTimeout(() => {
 			r.cancel(), e({ error: {
@@ -5385,14 +5398,14 @@ function Au(e, t, n) {
 		}, 5e3);
 	});
 	return {
-		reply: Promise.race([r.answer, a]).then((e) => (clearTimeout(i), Mu(e, ju(t.strategy ?? ""), n))),
+		reply: Promise.race([r.answer, a]).then((e) => (clearTimeout(i), Pu(e, Nu(t.strategy ?? ""), n))),
 		cancel: () => {
 			clearTimeout(i), r.cancel();
 		}
 	};
 }
-var ju = (e) => `${e[0]?.toUpperCase() ?? ""}${e.slice(1)}`;
-function Mu(e, t, n) {
+var Nu = (e) => `${e[0]?.toUpperCase() ?? ""}${e.slice(1)}`;
+function Pu(e, t, n) {
 	let { error: r, move: i } = e;
 	if (r?.kind === "lost" || r?.kind === "cancelled") return null;
 	if (typeof i == "string") {
@@ -5405,7 +5418,7 @@ function Mu(e, t, n) {
 			words: `${t} plays ${i}.`
 		};
 	}
-	let a = r?.kind === "budget" ? `${t} does not answer within 5 s` : `${t} plays nothing: ${r?.message ?? "it knows no move"}`, o = Su(n);
+	let a = r?.kind === "budget" ? `${t} does not answer within 5 s` : `${t} plays nothing: ${r?.message ?? "it knows no move"}`, o = wu(n);
 	return o ? {
 		made: {
 			name: o.name,
@@ -5418,7 +5431,7 @@ function Mu(e, t, n) {
 	};
 }
 // src/board/verdict.ts
-var Nu = {
+var Fu = {
 	L: ["left", "left"],
 	R: ["right", "right"],
 	N: ["left", "right"],
@@ -5429,38 +5442,38 @@ var Nu = {
 	PCheck: ["right", "draw"],
 	NCheck: ["draw", "right"]
 };
-function Pu(e, t, n) {
-	let r = Nu[e.outcome ?? ""];
+function Iu(e, t, n) {
+	let r = Fu[e.outcome ?? ""];
 	return r ? r[t === "left" ? 0 : 1] : n.some(({ move: e }) => e.wins) ? t : n.some(({ move: e }) => e.draws) ? "draw" : n.length > 0 && n.every(({ move: e }) => e.wins === !1) ? ji(t) : null;
 }
-var Fu = {
+var Lu = {
 	left: "Left",
 	right: "Right"
 };
-function Iu(e, t, n) {
-	return t === "none" ? `${Fu[e]} ${n[1]}` : e === t ? `the program (${Fu[e]}) ${n[1]}` : `you (${Fu[e]}) ${n[0]}`;
+function Ru(e, t, n) {
+	return t === "none" ? `${Lu[e]} ${n[1]}` : e === t ? `the program (${Lu[e]}) ${n[1]}` : `you (${Lu[e]}) ${n[0]}`;
 }
-var Lu = (e) => `${e[0].toUpperCase()}${e.slice(1)}.`;
-function Ru(e, t, n, r) {
-	let i = Pu(e, t, n);
+var zu = (e) => `${e[0].toUpperCase()}${e.slice(1)}.`;
+function Bu(e, t, n, r) {
+	let i = Iu(e, t, n);
 	if (n.length === 0 && e.moves !== void 0) {
-		let e = `the game is over: ${Iu(t, r, ["have", "has"])} no move`;
-		return Lu(i === null ? e : `${e}, and ${i === "draw" ? "it is a draw" : Iu(i, r, ["win", "wins"])}`);
+		let e = `the game is over: ${Ru(t, r, ["have", "has"])} no move`;
+		return zu(i === null ? e : `${e}, and ${i === "draw" ? "it is a draw" : Ru(i, r, ["win", "wins"])}`);
 	}
 	if (i === null) return "";
 	if (i === "draw") return "With good play it is a draw.";
 	let a = n.filter(({ move: e }) => e.wins).length, o = i === t ? ` with ${a === 1 ? "one move only" : `${a} of ${n.length} moves`}` : ", whatever is played now";
-	return Lu(`${Iu(i, r, ["win", "wins"])}${a === 0 && i === t ? "" : o}`);
+	return zu(`${Ru(i, r, ["win", "wins"])}${a === 0 && i === t ? "" : o}`);
 }
 // src/board/PlayTools.svelte
-var zu = /* @__PURE__ */ G("<option> </option>"), Bu = /* @__PURE__ */ G("<label class=\"error-most svelte-1i7h22l\"> <input type=\"range\" min=\"0\" step=\"1\" aria-label=\"The greatest error\" class=\"svelte-1i7h22l\"/></label>"), Vu = /* @__PURE__ */ G("<label>N <input type=\"number\" min=\"1\" step=\"1\" required=\"\"/></label>"), Hu = /* @__PURE__ */ G("<label>strategy <select></select></label> <!> <span class=\"soft\"> </span>", 1), Uu = /* @__PURE__ */ G("<div class=\"row svelte-1i7h22l\"><button>To move: <strong> </strong></button> <button>Hint</button> <button>Best move</button> <button>Take back</button></div> <div class=\"row svelte-1i7h22l\"><label>The program plays <select><option>nobody</option><option>Left</option><option>Right</option></select></label> <!></div> <p class=\"verdict svelte-1i7h22l\" role=\"status\" data-verdict=\"\"> </p>", 1), Wu = {
+var Vu = /* @__PURE__ */ G("<option> </option>"), Hu = /* @__PURE__ */ G("<label class=\"error-most svelte-1i7h22l\"> <input type=\"range\" min=\"0\" step=\"1\" aria-label=\"The greatest error\" class=\"svelte-1i7h22l\"/></label>"), Uu = /* @__PURE__ */ G("<label>N <input type=\"number\" min=\"1\" step=\"1\" required=\"\"/></label>"), Wu = /* @__PURE__ */ G("<label>strategy <select></select></label> <!> <span class=\"soft\"> </span>", 1), Gu = /* @__PURE__ */ G("<div class=\"row svelte-1i7h22l\"><button>To move: <strong> </strong></button> <button>Hint</button> <button>Best move</button> <button>Take back</button></div> <div class=\"row svelte-1i7h22l\"><label>The program plays <select><option>nobody</option><option>Left</option><option>Right</option></select></label> <!></div> <p class=\"verdict svelte-1i7h22l\" role=\"status\" data-verdict=\"\"> </p>", 1), Ku = {
 	hash: "svelte-1i7h22l",
 	code: ".row.svelte-1i7h22l {margin-bottom:0.5rem;}strong.left.svelte-1i7h22l {color:var(--left);}strong.right.svelte-1i7h22l {color:var(--right);}.error-most.svelte-1i7h22l {display:flex;flex-wrap:wrap;align-items:center;gap:0.4rem;}.error-most.svelte-1i7h22l input:where(.svelte-1i7h22l) {padding:0;width:9rem;accent-color:var(--accent);}.verdict.svelte-1i7h22l {min-height:1.5em;margin:0.2rem 0 0.8rem;font-weight:600;}"
 };
-function Gu(e, t) {
-	k(t, !0), X(e, Wu);
+function qu(e, t) {
+	k(t, !0), X(e, Ku);
 	let n = Di(t, "program", 15);
-	var r = Uu(), i = I(r), a = F(i), o = R(F(a)), s = L(o, !0);
+	var r = Gu(), i = I(r), a = F(i), o = R(F(a)), s = L(o, !0);
 	O(a);
 	var c = R(a, 2), l = R(c, 2), u = R(l, 2);
 	O(i);
@@ -5471,23 +5484,23 @@ function Gu(e, t) {
 	var g = R(h);
 	g.value = g.__value = "right", O(p), ui(p), O(f);
 	var _ = R(f, 2), v = (e) => {
-		var n = Hu(), r = I(n), i = R(F(r));
+		var n = Wu(), r = I(n), i = R(F(r));
 		Y(i, 21, () => t.levels, ({ name: e }) => e, (e, t) => {
 			let n = () => H(t).name;
-			var r = zu(), i = L(r, !0), a = {};
+			var r = Vu(), i = L(r, !0), a = {};
 			z((e) => {
 				q(i, e), a !== (a = n()) && (r.value = (r.__value = a) ?? "");
-			}, [() => ju(n())]), K(e, r);
+			}, [() => Nu(n())]), K(e, r);
 		}), O(i);
 		var a;
 		ui(i), O(r);
 		var o = R(r, 2), s = (e) => {
-			var n = Bu(), r = F(n), i = R(r);
+			var n = Hu(), r = F(n), i = R(r);
 			vi(i), O(n), z((e) => {
 				q(r, `X = ${t.number ?? ""} `), Z(i, "max", 16), Z(i, "aria-valuetext", t.number), yi(i, e);
-			}, [() => bu(t.number)]), U("input", i, (e) => t.onnumber(yu(e.currentTarget.valueAsNumber))), K(e, n);
+			}, [() => Su(t.number)]), U("input", i, (e) => t.onnumber(xu(e.currentTarget.valueAsNumber))), K(e, n);
 		}, c = /* @__PURE__ */ j(() => t.level.number?.includes("/")), l = (e) => {
-			var n = Vu(), r = R(F(n));
+			var n = Uu(), r = R(F(n));
 			vi(r), Z(r, "max", 9), O(n), z(() => yi(r, t.number)), U("change", r, (e) => e.currentTarget.checkValidity() && t.onnumber(e.currentTarget.value)), K(e, n);
 		};
 		J(o, (e) => {
@@ -5503,7 +5516,7 @@ function Gu(e, t) {
 	}), O(d);
 	var y = L(R(d, 2), !0);
 	z((e) => {
-		ii(o, 1, Qr(t.side), "svelte-1i7h22l"), q(s, Fu[t.side]), u.disabled = !t.canTakeBack, q(y, e);
+		ii(o, 1, Qr(t.side), "svelte-1i7h22l"), q(s, Lu[t.side]), u.disabled = !t.canTakeBack, q(y, e);
 	}, [() => [
 		t.last,
 		t.verdict,
@@ -5524,24 +5537,24 @@ W([
 	"input"
 ]);
 // src/board/request.ts
-var Ku = ["plane", "at_once"];
-function qu({ name: e, kind: t }, n) {
+var Ju = ["plane", "at_once"];
+function Yu({ name: e, kind: t }, n) {
 	return {
 		do: "evaluate",
 		ruleset: e,
 		position: n,
-		...(t === "short" || t === "partizan") && { fields: jc },
-		...!Ku.includes(t) && { moves: !0 }
+		...(t === "short" || t === "partizan") && { fields: Mc },
+		...!Ju.includes(t) && { moves: !0 }
 	};
 }
 // src/board/Reason.svelte
-var Ju = /* @__PURE__ */ G("<p class=\"svelte-ax7hh2\">A move that wins: <span class=\"code\"> </span></p>"), Yu = /* @__PURE__ */ G("<span class=\"player svelte-ax7hh2\"> </span>"), Xu = /* @__PURE__ */ G("<li><button title=\"Play the line up to here\"><!> </button></li>"), Zu = /* @__PURE__ */ G("<p class=\"soft svelte-ax7hh2\">A line of play:</p> <ol aria-label=\"A line of play\" class=\"svelte-ax7hh2\"><!> <li> </li></ol>", 1), Qu = /* @__PURE__ */ G("<p class=\"svelte-ax7hh2\"><strong> </strong> <!></p> <!> <!>", 1), $u = /* @__PURE__ */ G("<div class=\"reason svelte-ax7hh2\"><!> <!></div>"), ed = {
+var Xu = /* @__PURE__ */ G("<p class=\"svelte-ax7hh2\">A move that wins: <span class=\"code\"> </span></p>"), Zu = /* @__PURE__ */ G("<span class=\"player svelte-ax7hh2\"> </span>"), Qu = /* @__PURE__ */ G("<li><button title=\"Play the line up to here\"><!> </button></li>"), $u = /* @__PURE__ */ G("<p class=\"soft svelte-ax7hh2\">A line of play:</p> <ol aria-label=\"A line of play\" class=\"svelte-ax7hh2\"><!> <li> </li></ol>", 1), ed = /* @__PURE__ */ G("<p class=\"svelte-ax7hh2\"><strong> </strong> <!></p> <!> <!>", 1), td = /* @__PURE__ */ G("<div class=\"reason svelte-ax7hh2\"><!> <!></div>"), nd = {
 	hash: "svelte-ax7hh2",
 	code: "p.svelte-ax7hh2 {margin:0.2rem 0;}.reason.svelte-ax7hh2 {white-space:normal;overflow-wrap:anywhere;}ol.svelte-ax7hh2 {display:flex;flex-wrap:wrap;align-items:center;gap:0.25rem;margin:0.3rem 0;padding:0;list-style:none;}button.svelte-ax7hh2 {padding:0.05rem 0.4rem;}.player.svelte-ax7hh2 {color:var(--soft);}.left.svelte-ax7hh2 {border-color:var(--left);}.right.svelte-ax7hh2 {border-color:var(--right);border-style:dashed;}"
 };
-function td(e, t) {
-	k(t, !0), X(e, ed);
-	let n = Di(t, "shared", 3, !1), r = /* @__PURE__ */ j(() => new Qa(t.engine, "why"));
+function rd(e, t) {
+	k(t, !0), X(e, nd);
+	let n = Di(t, "shared", 3, !1), r = /* @__PURE__ */ j(() => new $a(t.engine, "why"));
 	gn(() => () => H(r).leave()), gn(() => {
 		t.engine.state === "open" && H(r).follow({
 			do: "why",
@@ -5550,35 +5563,35 @@ function td(e, t) {
 			move: t.shown.name
 		});
 	});
-	let i = /* @__PURE__ */ j(() => du(H(r).answer, t.shown.by)), a = /* @__PURE__ */ j(() => (H(i)?.line ?? []).map((e, n) => ({
+	let i = /* @__PURE__ */ j(() => pu(H(r).answer, t.shown.by)), a = /* @__PURE__ */ j(() => (H(i)?.line ?? []).map((e, n) => ({
 		by: n % 2 == 0 ? t.shown.by : ji(t.shown.by),
 		name: e,
 		move: { move: e },
 		result: "",
 		tags: []
 	})));
-	var o = $u(), s = F(o);
-	ru(s, { get live() {
+	var o = td(), s = F(o);
+	iu(s, { get live() {
 		return H(r);
 	} });
 	var c = R(s, 2), l = (e) => {
-		var r = Qu(), o = I(r), s = F(o), c = L(s, !0), l = R(s);
-		vc(R(l), {
+		var r = ed(), o = I(r), s = F(o), c = L(s, !0), l = R(s);
+		yc(R(l), {
 			name: "Why",
 			words: "The theorems"
 		}), O(o);
 		var u = R(o, 2), d = (e) => {
-			var t = Ju(), n = L(R(F(t)), !0);
+			var t = Xu(), n = L(R(F(t)), !0);
 			O(t), z(() => q(n, H(i).instead)), K(e, t);
 		};
 		J(u, (e) => {
 			H(i).instead && e(d);
 		});
 		var f = R(u, 2), p = (e) => {
-			var r = Zu(), o = R(I(r), 2), s = F(o);
+			var r = $u(), o = R(I(r), 2), s = F(o);
 			Y(s, 17, () => H(a), zr, (e, r, i) => {
-				var o = Xu(), s = F(o), c = F(s), l = (e) => {
-					var t = Yu(), n = L(t, !0);
+				var o = Qu(), s = F(o), c = F(s), l = (e) => {
+					var t = Zu(), n = L(t, !0);
 					z(() => q(n, H(r).by === "left" ? "L" : "R")), K(e, t);
 				};
 				J(c, (e) => {
@@ -5590,13 +5603,13 @@ function td(e, t) {
 				}), U("click", s, () => t.online?.(t.shown.by, H(a).slice(0, i + 1).map(({ name: e }) => e))), gr("pointerenter", s, () => t.onhover?.(H(r))), gr("pointerleave", s, () => t.onhover?.(null)), gr("focus", s, () => t.onhover?.(H(r))), gr("blur", s, () => t.onhover?.(null)), K(e, o);
 			});
 			var c = L(R(s, 2), !0);
-			O(o), z((e) => q(c, e), [() => n() && H(i).line_is_whole ? "and no move is left" : pu(H(i))]), K(e, r);
+			O(o), z((e) => q(c, e), [() => n() && H(i).line_is_whole ? "and no move is left" : hu(H(i))]), K(e, r);
 		};
 		J(f, (e) => {
 			H(a).length > 0 && e(p);
 		}), z((e) => {
 			q(c, e), q(l, ` ${H(i).reason ?? ""} `);
-		}, [() => fu(H(i))]), K(e, r);
+		}, [() => mu(H(i))]), K(e, r);
 	};
 	J(c, (e) => {
 		H(i) && e(l);
@@ -5604,7 +5617,7 @@ function td(e, t) {
 }
 W(["click"]);
 // node_modules/svelte/src/reactivity/map.js
-var nd = class extends Map {
+var id = class extends Map {
 	#e = /* @__PURE__ */ new Map();
 	#t = /* @__PURE__ */ N(0);
 	#n = /* @__PURE__ */ N(0);
@@ -5695,33 +5708,33 @@ var nd = class extends Map {
 	get size() {
 		return H(this.#n), super.size;
 	}
-}, rd = 300, id = (e) => JSON.stringify([e.ruleset, Ri(e)]), ad = class {
+}, ad = 300, od = (e) => JSON.stringify([e.ruleset, Ri(e)]), sd = class {
 	#e = /* @__PURE__ */ N(null);
-	#t = new nd();
+	#t = new id();
 	#n;
 	constructor(e) {
 		this.#n = e;
 	}
 	words(e) {
-		return H(this.#e) === null ? this.#t.get(id(e)) : `${ju(H(this.#e))} thinks.`;
+		return H(this.#e) === null ? this.#t.get(od(e)) : `${Nu(H(this.#e))} thinks.`;
 	}
 	follow(e, t, n, r) {
-		let i = Au(this.#n, ku(e.ruleset, t, Ri(e)), n), a = setTimeout(() => P(this.#e, t, !0), rd), o = !1, s = () => {
+		let i = Mu(this.#n, ju(e.ruleset, t, Ri(e)), n), a = setTimeout(() => P(this.#e, t, !0), ad), o = !1, s = () => {
 			o = !0, clearTimeout(a), P(this.#e, null), i.cancel();
 		};
 		return i.reply.then((t) => {
 			if (o || !t) return;
 			s();
 			let n = t.made ? Mi(e, e.side, t.made.name, t.made.after) : e;
-			this.#t.set(id(n), t.words), t.made && r(n);
+			this.#t.set(od(n), t.words), t.made && r(n);
 		}), s;
 	}
-}, od = /* @__PURE__ */ G("<option> </option>"), sd = /* @__PURE__ */ G("<optgroup></optgroup>"), cd = /* @__PURE__ */ G("<button>Example</button>"), ld = /* @__PURE__ */ G("<details class=\"svelte-wycmd6\"><summary>Rules</summary> <p class=\"svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p></details>"), ud = /* @__PURE__ */ G("<div class=\"row\"><label class=\"game svelte-wycmd6\">Game <select class=\"svelte-wycmd6\"></select></label> <!></div> <!>", 1), dd = {
+}, cd = /* @__PURE__ */ G("<option> </option>"), ld = /* @__PURE__ */ G("<optgroup></optgroup>"), ud = /* @__PURE__ */ G("<button>Example</button>"), dd = /* @__PURE__ */ G("<details class=\"svelte-wycmd6\"><summary>Rules</summary> <p class=\"svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p></details>"), fd = /* @__PURE__ */ G("<div class=\"row\"><label class=\"game svelte-wycmd6\">Game <select class=\"svelte-wycmd6\"></select></label> <!></div> <!>", 1), pd = {
 	hash: "svelte-wycmd6",
 	code: ".game.svelte-wycmd6 {display:flex;gap:0.5rem;align-items:center;min-width:0;}select.svelte-wycmd6 {min-width:0;max-width:20rem;}details.svelte-wycmd6 {margin:0.4rem 0 0.8rem;}p.svelte-wycmd6 {margin:0.3rem 0;overflow-wrap:anywhere;}"
 };
-function fd(e, t) {
-	k(t, !0), X(e, dd);
+function md(e, t) {
+	k(t, !0), X(e, pd);
 	let n = [
 		["short", "Games that end"],
 		["partizan", "Games that need not end"],
@@ -5738,14 +5751,14 @@ function fd(e, t) {
 		let n = t.rulesets.find((t) => t.name === e);
 		n && t.onchoose(n);
 	}
-	var o = ud(), s = I(o), c = F(s), l = R(F(c));
+	var o = fd(), s = I(o), c = F(s), l = R(F(c));
 	Y(l, 21, () => H(i), ({ title: e, list: t }) => e, (e, t) => {
 		let n = () => H(t).title, r = () => H(t).list;
 		var i = Or(), a = I(i), o = (e) => {
-			var t = sd();
+			var t = ld();
 			Y(t, 21, r, ({ name: e, title: t }) => e, (e, t, n, r) => {
 				let i = () => H(t).name, a = () => H(t).title;
-				var o = od(), s = L(o, !0), c = {};
+				var o = cd(), s = L(o, !0), c = {};
 				z(() => {
 					q(s, a()), c !== (c = i()) && (o.value = (o.__value = c) ?? "");
 				}), K(e, o);
@@ -5758,14 +5771,14 @@ function fd(e, t) {
 	var u;
 	ui(l), O(c);
 	var d = R(c, 2), f = (e) => {
-		var n = cd();
+		var n = ud();
 		U("click", n, () => t.onchoose(H(r))), K(e, n);
 	};
 	J(d, (e) => {
 		H(r) && e(f);
 	}), O(s);
 	var p = R(s, 2), m = (e) => {
-		var t = ld(), n = R(F(t), 2), i = L(n), a = R(n, 2), o = L(a), s = L(R(a, 2));
+		var t = dd(), n = R(F(t), 2), i = L(n), a = R(n, 2), o = L(a), s = L(R(a, 2));
 		O(t), z(() => {
 			q(i, `${H(r).rules ?? ""}.`), q(o, `Notation: ${H(r).notation ?? ""}.`), q(s, `Source: ${H(r).source ?? ""}.`);
 		}), K(e, t);
@@ -5778,25 +5791,25 @@ function fd(e, t) {
 }
 W(["change", "click"]);
 // src/board/Variations.svelte
-var pd = /* @__PURE__ */ G("<li><button> </button></li>"), md = /* @__PURE__ */ G("<div><!></div>"), hd = /* @__PURE__ */ G("<ol></ol> <!>", 1), gd = {
+var hd = /* @__PURE__ */ G("<li><button> </button></li>"), gd = /* @__PURE__ */ G("<div><!></div>"), _d = /* @__PURE__ */ G("<ol></ol> <!>", 1), vd = {
 	hash: "svelte-1gsawok",
 	code: "ol.svelte-1gsawok {display:flex;flex-wrap:wrap;gap:0.25rem;margin:0.25rem 0;padding:0;list-style:none;}.left.svelte-1gsawok {border-color:var(--left);}.right.svelte-1gsawok {border-color:var(--right);border-style:dashed;}[aria-current].svelte-1gsawok {background:var(--mark);font-weight:650;}.variation.svelte-1gsawok {margin-left:1rem;padding-left:0.6rem;border-left:2px solid var(--line);}.main.svelte-1gsawok {border-color:var(--accent);}"
 };
-function _d(e, t) {
-	k(t, !0), X(e, gd);
+function yd(e, t) {
+	k(t, !0), X(e, vd);
 	let n = Di(t, "first", 3, 0), r = /* @__PURE__ */ j(() => Bi(t.board, n()));
-	var i = hd(), a = I(i);
+	var i = _d(), a = I(i);
 	let o;
 	Y(a, 20, () => H(r).moves, (e) => e, (e, n) => {
 		let r = /* @__PURE__ */ j(() => t.board.nodes[n]);
-		var i = pd(), a = F(i), o = L(a, !0);
+		var i = hd(), a = F(i), o = L(a, !0);
 		O(i), z(() => {
 			ii(a, 1, `code ${H(r).by ?? ""}`, "svelte-1gsawok"), Z(a, "aria-current", n === t.board.at ? "step" : void 0), q(o, H(r).by ? `${H(r).by === "left" ? "Left" : "Right"} ${H(r).move}` : "start");
 		}), U("click", a, () => t.onvisit(n)), K(e, i);
 	}), O(a), Y(R(a, 2), 19, () => H(r).variations, (e) => e.moves[0], (e, n, r) => {
-		var i = md();
+		var i = gd();
 		let a;
-		_d(F(i), {
+		yd(F(i), {
 			get board() {
 				return t.board;
 			},
@@ -5811,29 +5824,29 @@ function _d(e, t) {
 }
 W(["click"]);
 // src/board/BoardScreen.svelte
-var vd = /* @__PURE__ */ G("<button>Play on the screen Escape</button>"), yd = /* @__PURE__ */ G("<button>Explore</button>"), bd = /* @__PURE__ */ G("<button>Add to the sum</button>"), xd = /* @__PURE__ */ G("<button class=\"code\"> </button>"), Sd = /* @__PURE__ */ G("<div class=\"row choices svelte-vmm3ne\" role=\"group\" aria-label=\"Moves from here\"></div>"), Cd = /* @__PURE__ */ G("<h2>The game</h2> <div class=\"row\"><button aria-label=\"One move back\">←</button> <button aria-label=\"One move on\">→</button> <button>Delete from here</button></div> <!>", 1), wd = /* @__PURE__ */ G("<div class=\"two\"><section aria-label=\"Editor\"><!> <div class=\"row modes svelte-vmm3ne\"><div class=\"row\" role=\"group\" aria-label=\"A click on the board\"><button>Edit</button> <button>Play</button></div> <!> <!></div> <!> <!> <!> <label class=\"text svelte-vmm3ne\">Position <input class=\"code svelte-vmm3ne\" spellcheck=\"false\" autocomplete=\"off\"/></label> <!></section> <!></div>"), Td = /* @__PURE__ */ G("<p class=\"error\">The program knows no game <code> </code>.</p> <!>", 1), Ed = /* @__PURE__ */ G("<h1 class=\"hidden\">Board</h1> <!>", 1), Dd = {
+var bd = /* @__PURE__ */ G("<button>Play on the screen Escape</button>"), xd = /* @__PURE__ */ G("<button>Explore</button>"), Sd = /* @__PURE__ */ G("<button>Add to the sum</button>"), Cd = /* @__PURE__ */ G("<button class=\"code\"> </button>"), wd = /* @__PURE__ */ G("<div class=\"row choices svelte-vmm3ne\" role=\"group\" aria-label=\"Moves from here\"></div>"), Td = /* @__PURE__ */ G("<h2>The game</h2> <div class=\"row\"><button aria-label=\"One move back\">←</button> <button aria-label=\"One move on\">→</button> <button>Delete from here</button></div> <!>", 1), Ed = /* @__PURE__ */ G("<div class=\"two\"><section aria-label=\"Editor\"><!> <div class=\"row modes svelte-vmm3ne\"><div class=\"row\" role=\"group\" aria-label=\"A click on the board\"><button>Edit</button> <button>Play</button></div> <!> <!></div> <!> <!> <!> <label class=\"text svelte-vmm3ne\">Position <input class=\"code svelte-vmm3ne\" spellcheck=\"false\" autocomplete=\"off\"/></label> <!></section> <!></div>"), Dd = /* @__PURE__ */ G("<p class=\"error\">The program knows no game <code> </code>.</p> <!>", 1), Od = /* @__PURE__ */ G("<h1 class=\"hidden\">Board</h1> <!>", 1), kd = {
 	hash: "svelte-vmm3ne",
 	code: ".modes.svelte-vmm3ne {margin:0.3rem 0 0.8rem;}.choices.svelte-vmm3ne {margin-top:0.6rem;}.text.svelte-vmm3ne {display:grid;margin:0.8rem 0;color:var(--soft);}.text.svelte-vmm3ne input:where(.svelte-vmm3ne) {color:var(--ink);width:100%;}"
 };
-function Od(e, t) {
-	k(t, !0), X(e, Dd);
-	let n = Di(t, "studio", 7), r = /* @__PURE__ */ N("edit"), i = /* @__PURE__ */ N("none"), a = /* @__PURE__ */ N("perfect"), o = /* @__PURE__ */ N({}), s = /* @__PURE__ */ N(null), c = /* @__PURE__ */ N(null), l = /* @__PURE__ */ N(null), u = /* @__PURE__ */ N([]), f = /* @__PURE__ */ N(/* @__PURE__ */ new Set()), p = /* @__PURE__ */ j(() => n().board.now), m = /* @__PURE__ */ j(() => Ai(H(p))), h = /* @__PURE__ */ j(() => n().ruleset(H(p).ruleset)), g = /* @__PURE__ */ j(() => new Qa(n().engine, "board")), _ = /* @__PURE__ */ j(() => new Qa(n().engine, "ambient")), v = /* @__PURE__ */ j(() => new ad(n().engine));
+function Ad(e, t) {
+	k(t, !0), X(e, kd);
+	let n = Di(t, "studio", 7), r = /* @__PURE__ */ N("edit"), i = /* @__PURE__ */ N("none"), a = /* @__PURE__ */ N("perfect"), o = /* @__PURE__ */ N({}), s = /* @__PURE__ */ N(null), c = /* @__PURE__ */ N(null), l = /* @__PURE__ */ N(null), u = /* @__PURE__ */ N([]), f = /* @__PURE__ */ N(/* @__PURE__ */ new Set()), p = /* @__PURE__ */ j(() => n().board.now), m = /* @__PURE__ */ j(() => Ai(H(p))), h = /* @__PURE__ */ j(() => n().ruleset(H(p).ruleset)), g = /* @__PURE__ */ j(() => new $a(n().engine, "board")), _ = /* @__PURE__ */ j(() => new $a(n().engine, "ambient")), v = /* @__PURE__ */ j(() => new sd(n().engine));
 	gn(() => () => {
 		H(g).leave(), H(_).leave();
 	}), gn(() => {
-		H(h) && n().engine.state === "open" && H(g).follow(qu(H(h), H(m).position));
+		H(h) && n().engine.state === "open" && H(g).follow(Yu(H(h), H(m).position));
 	});
-	let y = /* @__PURE__ */ j(() => H(g).answer), b = /* @__PURE__ */ j(() => !H(g).waiting && H(g).of?.position === H(m).position && H(g).of?.ruleset === H(h)?.name), x = /* @__PURE__ */ j(() => H(y) ? [...Sl(H(y), "left"), ...Sl(H(y), "right")] : []);
+	let y = /* @__PURE__ */ j(() => H(g).answer), b = /* @__PURE__ */ j(() => !H(g).waiting && H(g).of?.position === H(m).position && H(g).of?.ruleset === H(h)?.name), x = /* @__PURE__ */ j(() => H(y) ? [...Cl(H(y), "left"), ...Cl(H(y), "right")] : []);
 	gn(() => {
-		n().engine.state === "open" && H(_).follow(H(c) !== null && H(b) && H(y)?.thermograph ? Oo(H(x)) : null);
+		n().engine.state === "open" && H(_).follow(H(c) !== null && H(b) && H(y)?.thermograph ? ko(H(x)) : null);
 	});
 	let S = /* @__PURE__ */ j(() => {
 		let e = H(_).answer?.list;
 		return H(c) === null || !H(y) || !e || !H(b) ? null : {
 			t: H(c),
-			losses: ko(H(y), H(x), e, H(c))
+			losses: Ao(H(y), H(x), e, H(c))
 		};
-	}), C = /* @__PURE__ */ j(() => H(y)?.impartial === !0 || Array.isArray(H(y)?.moves)), w = /* @__PURE__ */ j(() => H(b) ? H(x).filter(({ by: e }) => e === (H(C) ? "left" : H(p).side)) : []), ee = /* @__PURE__ */ j(() => Du(H(h)?.board, H(m).position, H(f))), te = /* @__PURE__ */ j(() => H(l) ?? H(s)), ne = /* @__PURE__ */ j(() => new Set(H(te) ? Dl(H(te).move, H(ee)) : [])), re = /* @__PURE__ */ j(() => Ol(H(w), H(u), H(ee))), ie = /* @__PURE__ */ j(() => new Set(H(re).flatMap(({ move: e }) => Dl(e, H(ee)))));
+	}), C = /* @__PURE__ */ j(() => H(y)?.impartial === !0 || Array.isArray(H(y)?.moves)), w = /* @__PURE__ */ j(() => H(b) ? H(x).filter(({ by: e }) => e === (H(C) ? "left" : H(p).side)) : []), ee = /* @__PURE__ */ j(() => ku(H(h)?.board, H(m).position, H(f))), te = /* @__PURE__ */ j(() => H(l) ?? H(s)), ne = /* @__PURE__ */ j(() => new Set(H(te) ? Ol(H(te).move, H(ee)) : [])), re = /* @__PURE__ */ j(() => kl(H(w), H(u), H(ee))), ie = /* @__PURE__ */ j(() => new Set(H(re).flatMap(({ move: e }) => Ol(e, H(ee)))));
 	gn(() => {
 		H(m).position, P(u, []), P(l, null), P(s, null), P(c, null);
 	});
@@ -5845,31 +5858,31 @@ function Od(e, t) {
 		n.after !== void 0 && H(b) && ae(Mi(H(p), H(C) ? H(p).side : e, t, n.after));
 	}
 	function le(e) {
-		let t = Eu(H(w), H(u), e, H(ee));
+		let t = Ou(H(w), H(u), e, H(ee));
 		P(u, t.picked), t.made && ce(t.made);
 	}
 	let ue = () => {
-		let e = Su(H(w));
+		let e = wu(H(w));
 		e && ce(e);
-	}, de = () => void P(s, Su(H(w))), fe = /* @__PURE__ */ j(() => H(b) && H(y) && !H(y).error && !no(H(p).ruleset) ? Ru(H(y), H(p).side, H(w), H(i)) : ""), pe = /* @__PURE__ */ j(() => H(v).words(H(p)) ?? (H(m).by && H(m).by === H(i) ? `${Fu[H(m).by]} played ${H(m).move}.` : "")), me = /* @__PURE__ */ j(() => H(s) ? `A good move is ${H(s).name}${H(s).result ? `, which ${H(s).result}` : ""}.` : "");
+	}, de = () => void P(s, wu(H(w))), fe = /* @__PURE__ */ j(() => H(b) && H(y) && !H(y).error && !ro(H(p).ruleset) ? Bu(H(y), H(p).side, H(w), H(i)) : ""), pe = /* @__PURE__ */ j(() => H(v).words(H(p)) ?? (H(m).by && H(m).by === H(i) ? `${Lu[H(m).by]} played ${H(m).move}.` : "")), me = /* @__PURE__ */ j(() => H(s) ? `A good move is ${H(s).name}${H(s).result ? `, which ${H(s).result}` : ""}.` : "");
 	async function he(e, t) {
-		let r = H(p), i = await mu(n().engine, H(p).ruleset, H(m).position, e, t);
+		let r = H(p), i = await gu(n().engine, H(p).ruleset, H(m).position, e, t);
 		i.length !== 0 && n().board.now === r && ae(i.reduce((e, { by: t, name: n, after: r }) => Mi(e, H(C) ? e.side : t, n, r), r));
 	}
-	let T = /* @__PURE__ */ j(() => gu(H(h)?.kind, n().engine.hello?.strategies)), ge = /* @__PURE__ */ j(() => H(T).find(({ name: e }) => e === H(a)) ?? H(T)[0]), _e = /* @__PURE__ */ j(() => H(o)[H(ge).name] ?? H(ge).number ?? ""), ve = /* @__PURE__ */ j(() => H(y)?.moves !== void 0 && H(w).length === 0), ye = /* @__PURE__ */ j(() => H(r) === "play" && H(i) === H(p).side && H(m).children.length === 0 && H(b) && !H(ve) && n().engine.state === "open");
+	let T = /* @__PURE__ */ j(() => vu(H(h)?.kind, n().engine.hello?.strategies)), ge = /* @__PURE__ */ j(() => H(T).find(({ name: e }) => e === H(a)) ?? H(T)[0]), _e = /* @__PURE__ */ j(() => H(o)[H(ge).name] ?? H(ge).number ?? ""), ve = /* @__PURE__ */ j(() => H(y)?.moves !== void 0 && H(w).length === 0), ye = /* @__PURE__ */ j(() => H(r) === "play" && H(i) === H(p).side && H(m).children.length === 0 && H(b) && !H(ve) && n().engine.state === "open");
 	gn(() => {
 		if (!H(ye)) return;
 		let [e, t, n] = [
 			H(p),
 			H(w),
-			_u(H(ge), H(_e))
+			yu(H(ge), H(_e))
 		];
 		if (H(h)?.kind === "short") return sr(() => H(v).follow(e, n, t, oe));
-		let r = wu(t, n, (e) => Math.floor(Math.random() * e));
+		let r = Eu(t, n, (e) => Math.floor(Math.random() * e));
 		r && sr(() => oe(Mi(e, e.side, r.name, r.move.after)));
 	});
 	function be(e) {
-		if (!(ro(e) || e.ctrlKey || e.metaKey || e.altKey || e.composedPath()[0] instanceof HTMLInputElement)) {
+		if (!(io(e) || e.ctrlKey || e.metaKey || e.altKey || e.composedPath()[0] instanceof HTMLInputElement)) {
 			if (e.key === "ArrowLeft") oe(e.shiftKey ? Li(H(p)) : Pi(H(p)));
 			else if (e.key === "ArrowRight") oe(Fi(H(p)));
 			else if (e.key === "ArrowUp" && H(m).parent >= 0) oe(Ii(H(p), -1));
@@ -5881,19 +5894,19 @@ function Od(e, t) {
 			});
 			else if (e.key === "b") ue();
 			else if (e.key === "h") de();
-			else if (e.key === "t") oe(Tu(H(p), H(i)));
+			else if (e.key === "t") oe(Du(H(p), H(i)));
 			else if (e.key === "Escape") P(u, []);
 			else return;
 			e.preventDefault();
 		}
 	}
-	var E = Ed();
+	var E = Od();
 	gr("keydown", Xt, (e) => n().owns(e) && be(e));
 	var xe = R(I(E), 2), D = (e) => {
-		var t = wd();
+		var t = Ed();
 		{
 			let e = (e, t = d) => {
-				td(e, {
+				rd(e, {
 					get engine() {
 						return n().engine;
 					},
@@ -5914,7 +5927,7 @@ function Od(e, t) {
 				});
 			};
 			var s = F(t), _ = F(s);
-			fd(_, {
+			md(_, {
 				get rulesets() {
 					return n().rulesets;
 				},
@@ -5926,17 +5939,17 @@ function Od(e, t) {
 			var v = R(_, 2), y = F(v), x = F(y), w = R(x, 2);
 			O(y);
 			var ee = R(y, 2), te = (e) => {}, ve = (e) => {
-				var t = vd();
+				var t = bd();
 				U("click", t, () => n().openEscape(H(h).name, H(m).position)), K(e, t);
-			}, ye = /* @__PURE__ */ j(() => no(H(h).name)), be = (e) => {
-				var t = yd();
+			}, ye = /* @__PURE__ */ j(() => ro(H(h).name)), be = (e) => {
+				var t = xd();
 				U("click", t, () => n().screen = "explorer"), K(e, t);
 			};
 			J(ee, (e) => {
 				n().part ? e(te) : H(ye) ? e(ve, 1) : e(be, -1);
 			});
 			var E = R(ee, 2), xe = (e) => {
-				var t = bd();
+				var t = Sd();
 				U("click", t, () => n().addToSum()), K(e, t);
 			};
 			J(E, (e) => {
@@ -5944,8 +5957,8 @@ function Od(e, t) {
 			}), O(v);
 			var D = R(v, 2), Se = (e) => {
 				{
-					let t = /* @__PURE__ */ j(() => Tu(H(p), H(i)) !== H(p));
-					Gu(e, {
+					let t = /* @__PURE__ */ j(() => Du(H(p), H(i)) !== H(p));
+					qu(e, {
 						get side() {
 							return H(p).side;
 						},
@@ -5981,7 +5994,7 @@ function Od(e, t) {
 						}),
 						onbest: ue,
 						onhint: de,
-						onback: () => oe(Tu(H(p), H(i))),
+						onback: () => oe(Du(H(p), H(i))),
 						get program() {
 							return H(i);
 						},
@@ -5995,7 +6008,7 @@ function Od(e, t) {
 				H(r) === "play" && e(Se);
 			});
 			var Ce = R(D, 2);
-			ac(Ce, {
+			oc(Ce, {
 				get engine() {
 					return n().engine;
 				},
@@ -6022,9 +6035,9 @@ function Od(e, t) {
 				onplaces: (e) => P(f, e)
 			});
 			var we = R(Ce, 2), Te = (e) => {
-				var t = Sd();
+				var t = wd();
 				Y(t, 21, () => H(re).slice(0, 40), zr, (e, t) => {
-					var n = xd(), r = L(n, !0);
+					var n = Cd(), r = L(n, !0);
 					z(() => q(r, H(t).name)), U("click", n, () => ce(H(t))), gr("pointerenter", n, () => P(l, H(t))), gr("pointerleave", n, () => P(l, null)), K(e, n);
 				}), O(t), K(e, t);
 			};
@@ -6034,8 +6047,8 @@ function Od(e, t) {
 			var Ee = R(we, 2), De = R(F(Ee));
 			vi(De), O(Ee);
 			var Oe = R(Ee, 2), ke = (e) => {
-				var t = Cd(), n = R(I(t), 2), r = F(n), i = R(r, 2), a = R(i, 2);
-				O(n), _d(R(n, 2), {
+				var t = Td(), n = R(I(t), 2), r = F(n), i = R(r, 2), a = R(i, 2);
+				O(n), yd(R(n, 2), {
 					get board() {
 						return H(p);
 					},
@@ -6046,7 +6059,7 @@ function Od(e, t) {
 			};
 			J(Oe, (e) => {
 				H(p).nodes.length > 1 && e(ke);
-			}), O(s), uu(R(s, 2), {
+			}), O(s), fu(R(s, 2), {
 				get reason() {
 					return e;
 				},
@@ -6074,8 +6087,8 @@ function Od(e, t) {
 		}
 		K(e, t);
 	}, Se = (e) => {
-		var t = Td(), r = I(t), i = L(R(F(r)), !0);
-		we(), O(r), fd(R(r, 2), {
+		var t = Dd(), r = I(t), i = L(R(F(r)), !0);
+		we(), O(r), md(R(r, 2), {
 			get rulesets() {
 				return n().rulesets;
 			},
@@ -6089,12 +6102,12 @@ function Od(e, t) {
 }
 W(["click", "change"]);
 // src/widget/Widget.svelte
-var kd = /* @__PURE__ */ G("<div class=\"widget svelte-fpbx4k\"><div class=\"row\"><button>Undo</button> <button>Redo</button> <span role=\"status\"> </span></div> <!></div>"), Ad = {
+var jd = /* @__PURE__ */ G("<div class=\"widget svelte-fpbx4k\"><div class=\"row\"><button>Undo</button> <button>Redo</button> <span role=\"status\"> </span></div> <!></div>"), Md = {
 	hash: "svelte-fpbx4k",
 	code: ".widget.svelte-fpbx4k {padding:0.5rem;font-size:14px;}"
 };
-function jd(e, t) {
-	k(t, !0), X(e, Ad);
+function Nd(e, t) {
+	k(t, !0), X(e, Md);
 	let n = /* @__PURE__ */ j(() => ({
 		ruleset: t.studio.board.now.ruleset,
 		position: Ai(t.studio.board.now).position
@@ -6109,19 +6122,19 @@ function jd(e, t) {
 	gn(() => (t.model.on("change:position", r), () => t.model.off("change:position", r)));
 	function i(e) {
 		let n = e.key.toLowerCase();
-		if (t.studio.owns(e) && !ro(e) && (e.ctrlKey || e.metaKey)) {
+		if (t.studio.owns(e) && !io(e) && (e.ctrlKey || e.metaKey)) {
 			if (n === "y" || n === "z" && e.shiftKey) t.studio.board.redo();
 			else if (n === "z") t.studio.board.undo();
 			else return;
 			e.preventDefault(), e.stopPropagation();
 		}
 	}
-	var a = kd();
+	var a = jd();
 	gr("keydown", Xt, i, !0);
 	var o = F(a), s = F(o), c = R(s, 2), l = L(R(c, 2), !0);
 	O(o);
 	var u = R(o, 2), d = (e) => {
-		Od(e, { get studio() {
+		Ad(e, { get studio() {
 			return t.studio;
 		} });
 	};
@@ -6133,7 +6146,7 @@ function jd(e, t) {
 }
 W(["click"]);
 // src/widget/main.ts
-function Md(e) {
+function Pd(e) {
 	return (t) => {
 		let n = /* @__PURE__ */ new Map(), r = Math.floor(Math.random() * 2 ** 40), i = (t) => new Promise((i) => {
 			let a = r++;
@@ -6145,7 +6158,7 @@ function Md(e) {
 		e.on("msg:custom", ({ number: e, text: t }) => {
 			n.get(e)?.(t), n.delete(e);
 		});
-		let a = new Yi({
+		let a = new Xi({
 			ask: async (e) => JSON.parse(await i(e)),
 			post: (e) => t.message(JSON.stringify(e)),
 			now: () => performance.now() / 1e3,
@@ -6158,15 +6171,15 @@ function Md(e) {
 		} };
 	};
 }
-function Nd({ model: e, el: t }) {
+function Fd({ model: e, el: t }) {
 	t.dataset.lmSuppressShortcuts = "true";
 	let n = t.shadowRoot ?? t.attachShadow({ mode: "open" }), r = document.createElement("style");
 	r.textContent = Oi.replaceAll(":root", ":host"), n.append(r);
 	let i = document.createElement("div");
 	n.append(i);
-	let a = new Ba(new Ui("", Md(e)));
+	let a = new Va(new Ui("", Pd(e)));
 	a.part = t, a.board.replace(ki(e.get("ruleset"), e.get("position")));
-	let o = Nr(jd, {
+	let o = Nr(Nd, {
 		target: i,
 		props: {
 			studio: a,
@@ -6177,5 +6190,5 @@ function Nd({ model: e, el: t }) {
 		Lr(o), n.replaceChildren();
 	};
 }
-var Pd = { render: Nd };
-export { Pd as default };
+var Id = { render: Fd };
+export { Id as default };

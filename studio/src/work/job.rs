@@ -8,7 +8,7 @@ use serde_json::{Map, Value as Json, json};
 use tokio::sync::oneshot;
 use upstar::ground::control::Control;
 use upstar_api::kinds::Fields;
-use upstar_api::{Budget, Clock, GRACE, Watch, Watched};
+use upstar_api::{Budget, Clock, GRACE, Listener, Watch, Watched};
 
 /// The time that a calculation may overrun its budget without noticing.
 const LATENESS: Duration = Duration::from_secs(1);
@@ -30,6 +30,8 @@ struct State {
     cancelled: Option<Instant>,
     calculation: Option<Calculation>,
     known: Fields,
+    /// The facts of the answer that the page has not been told yet.
+    part: Option<Fields>,
 }
 
 /// A calculation that is watched.
@@ -71,8 +73,14 @@ impl Job {
     /// Creates a request, and the receiver of its last message.
     pub(crate) fn new(request: Map<String, Json>) -> (Arc<Self>, oneshot::Receiver<Ending>) {
         let (end, receiver) = oneshot::channel();
-        let state =
-            State { end: Some(end), began: None, cancelled: None, calculation: None, known: Fields::new() };
+        let state = State {
+            end: Some(end),
+            began: None,
+            cancelled: None,
+            calculation: None,
+            known: Fields::new(),
+            part: None,
+        };
         (Arc::new(Self { request, is_cancelled: AtomicBool::new(false), state: Mutex::new(state) }), receiver)
     }
 
@@ -124,6 +132,16 @@ impl Job {
     /// Notes what is known before the search.
     pub(crate) fn note(&self, known: Fields) {
         self.state().known = known;
+    }
+
+    /// Returns whether facts of the answer were found since they were taken.
+    pub(crate) fn has_part(&self) -> bool {
+        self.state().part.is_some()
+    }
+
+    /// Returns the facts of the answer that were found since the last call.
+    pub(crate) fn take_part(&self) -> Option<Fields> {
+        self.state().part.take()
     }
 
     /// Ends the request with its last message.
@@ -206,6 +224,20 @@ impl Clock for Job {
         let control = Arc::new(Control::unlimited());
         self.watch(Arc::clone(&control), Some(GRACE));
         work(&control);
+    }
+
+    fn listener(&self) -> Option<&dyn Listener> {
+        Some(self)
+    }
+}
+
+impl Listener for Job {
+    fn part(&self, facts: Fields) {
+        self.state().part = Some(facts);
+    }
+
+    fn certain(&self, known: Fields) {
+        self.state().known.extend(known);
     }
 }
 

@@ -155,6 +155,49 @@ async fn tells_progress_and_stops_at_once() {
 }
 
 #[tokio::test]
+async fn tells_facts_before_the_moves_are_known() {
+    let mut page = page().await;
+    let board = "LRLRLR|RLRLRL|LRLRLR";
+    let fields = ["value", "outcome", "mean", "thermograph", "atomic_weight", "onside"];
+    page.tell(&json!({"id": 1, "ruleset": "clobber", "position": board, "fields": fields, "moves": true,
+                      "budget": {"seconds": 60}}))
+        .await;
+    let (answer, told) = page.ending(1).await;
+    let parts: Vec<&Json> = told.iter().filter_map(|progress| progress.get("part")).collect();
+    assert!(!parts.is_empty(), "{told:?}");
+    for part in parts {
+        let facts = part.as_object().expect("an object");
+        assert!(facts.contains_key("value") && !facts.contains_key("onside"), "{part}");
+        for (name, fact) in facts {
+            assert_eq!(fact, &answer[name], "{name}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn tells_bounds_of_a_sum_before_its_value() {
+    let mut page = page().await;
+    let hot = (1..=40).map(|n| format!("{{{}|{{{}|-{}/4}}}}", 3 * n + 5, n, 7 * n));
+    let sum = hot.collect::<Vec<_>>().join(" + ");
+    page.tell(&json!({"id": 1, "ruleset": "expression", "position": {"expr": sum}, "fields": ["value"], "moves": true,
+                      "budget": {"seconds": 30}}))
+        .await;
+    let known = loop {
+        let message = page.hear().await;
+        assert!(message.get("progress").is_some(), "{message}");
+        let known = &message["progress"]["known"];
+        if known.get("mean").is_some() {
+            break known.clone();
+        }
+    };
+    for bound in ["temperature_at_most", "left_stop_at_least", "left_stop_at_most", "right_stop_at_most"] {
+        assert!(known[bound].is_string(), "{known}");
+    }
+    page.tell(&json!({"cancel": 1})).await;
+    assert_eq!(page.ending(1).await.0["error"]["kind"], "cancelled");
+}
+
+#[tokio::test]
 async fn a_newer_request_of_a_slot_cancels_the_older_one() {
     let mut page = page().await;
     let with_slot = |id: u64, slot: &str| {

@@ -109,6 +109,7 @@ const KNOWN: Record<string, string> = {
   left_stop_at_most: 'left stop at most',
   right_stop_at_least: 'right stop at least',
   right_stop_at_most: 'right stop at most',
+  temperature_at_most: 'temperature at most',
 };
 
 /** Says in words what is known before an answer is complete. */

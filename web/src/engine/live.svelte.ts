@@ -28,6 +28,8 @@ export class Live {
   of = $state.raw<Request | null>(null);
   waiting = $state(false);
   progress = $state.raw<Progress | null>(null);
+  /** The facts of the awaited answer that are known already. */
+  part = $state.raw<Answer | null>(null);
   #engine: Engine;
   #slot: string;
   #asked: Asked | null = null;
@@ -59,7 +61,9 @@ export class Live {
   #ask(request: Request, budget: Budget) {
     const key = this.#key;
     const asked = this.#engine.ask(this.#slot, { ...request, budget }, (progress) => {
-      if (this.#asked === asked) this.progress = progress;
+      if (this.#asked !== asked) return;
+      this.progress = progress;
+      if (progress.part) this.part = progress.part;
     });
     this.#asked = asked;
     this.#grace = setTimeout(() => (this.waiting = true), GRACE);
@@ -78,6 +82,7 @@ export class Live {
     this.of = request;
     this.waiting = false;
     this.progress = null;
+    this.part = null;
   }
 
   #cancel() {
@@ -85,6 +90,7 @@ export class Live {
     const asked = this.#asked;
     this.#asked = null;
     this.progress = null;
+    this.part = null;
     asked?.cancel();
   }
 

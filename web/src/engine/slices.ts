@@ -1,4 +1,4 @@
-import type { Answer } from './types';
+import type { Answer, Known } from './types';
 
 /** An engine that answers one request after another. It remembers what it found. */
 export type Ask = (request: Record<string, unknown>) => Answer | Promise<Answer>;
@@ -38,6 +38,12 @@ const MOST_SECONDS = 600;
 
 const isBudget = (error: { kind: string; message: string } | undefined) =>
   error?.kind === 'budget' && !error.message.includes('memory');
+
+/** Returns what the answer to a slice says: what is known, or the facts, if only moves are missing. */
+function soFar({ error, moves_error, id: _, ...part }: Answer): { known?: Known; part?: Answer } {
+  if (error) return error.known ? { known: error.known } : {};
+  return moves_error ? { part } : {};
+}
 
 /**
  * Answers requests in slices of nodes, one slice of each request in turn. Between two slices it reads messages, so that
@@ -136,8 +142,7 @@ export class Slices {
     }
     if (this.#host.now() - job.told >= BETWEEN_REPORTS) {
       job.told = this.#host.now();
-      const known = answer.error?.known;
-      this.#host.post({ id: job.id, progress: { seconds, nodes: job.nodes, ...(known && { known }) } });
+      this.#host.post({ id: job.id, progress: { seconds, nodes: job.nodes, ...soFar(answer) } });
     }
     job.slice = Math.ceil(job.slice * GROWTH);
     return false;

@@ -227,4 +227,6 @@ export interface Progress {
   seconds: number;
   nodes?: number;
   known?: Known;
+  /** The facts of the answer that are known, if there are new ones. */
+  part?: Answer;
 }
