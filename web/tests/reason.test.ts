@@ -26,8 +26,8 @@ const shown: Shown = { by: 'right', name: 'b', move: { move: 'b' }, result: 'los
 describe('the reason for a move', () => {
   it('is that of its player', () => {
     const left = { ...WHY, player: 'left' as const, wins: true };
-    expect(explained({ explanations: [left, WHY] }, 'right')).toBe(WHY);
-    expect(explained({ explanations: [left] }, 'right')).toBe(left);
+    expect(explained({ explanations: [left, WHY] }, 'right')).toEqual(WHY);
+    expect(explained({ explanations: [left] }, 'right')).toEqual(left);
     expect(explained({ error: { kind: 'unsupported', message: '' } }, 'left')).toBeNull();
     expect(explained(null, 'left')).toBeNull();
   });

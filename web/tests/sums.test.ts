@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { gapAt, gapOfKey, intoGap } from '../src/sums/drag';
+import { moveInSum, namedByCard } from '../src/sums/expression';
 import Handle from '../src/sums/Handle.svelte';
 
 const box = (left: number, top: number) => ({ left, top, right: left + 100, bottom: top + 50 });
@@ -21,6 +22,17 @@ describe('the gap between cards', () => {
     expect(gapAt(boxes, 90, 10)).toBe(0);
     expect(gapAt(boxes, 10, 40)).toBe(1);
     expect(gapAt(boxes, 10, 500)).toBe(3);
+  });
+});
+
+describe('the names of moves in a sum', () => {
+  const card = (id: number, copies: number) => ({ id, text: '^', copies });
+  it('have the number of the card', () => {
+    const cards = [card(7, 2), card(8, 0), card(9, -3)];
+    expect(moveInSum({ move: '(1,1)-(2,1)', summand: 2 })).toBe('3: (1,1)-(2,1)');
+    expect(['1: a', '2: a', '3: b', '5: {0|1: 2}', '6: c', 'pass'].map((name) => namedByCard(cards, name))).toEqual([
+      '1: a', '1: a', '3: b', '3: {0|1: 2}', '6: c', 'pass',
+    ]);
   });
 });
 

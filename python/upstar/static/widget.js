@@ -5277,9 +5277,13 @@ function fu(e, t) {
 	}), O(i), z((e) => q(o, e), [() => t.fresh && H(n) ? Rc(H(n)) : ""]), K(e, i), A();
 }
 // src/board/line.ts
-function pu(e, t) {
-	let n = e?.explanations ?? [];
-	return n.find(({ player: e }) => e === t) ?? n[0] ?? null;
+function pu(e, t, n = (e) => e) {
+	let r = e?.explanations ?? [], i = r.find(({ player: e }) => e === t) ?? r[0];
+	return i ? {
+		...i,
+		line: i.line.map(n),
+		...i.instead && { instead: n(i.instead) }
+	} : null;
 }
 function mu({ wins: e, line: [, t] }) {
 	return e ? "It wins." : t === void 0 ? "It loses." : `It loses to the answer ${t}.`;
@@ -5335,21 +5339,21 @@ var yu = ({ name: e, number: t }, n) => t === null ? e : `${e}-${n ?? t}`, bu = 
 function Su(e) {
 	return Array.from({ length: 17 }, (e, t) => t).find((t) => xu(t) === e) ?? 0;
 }
-var Cu = ({ move: e }) => e.loss === void 0 ? null : oo(e.loss);
-function wu(e) {
+var Cu = ({ move: e }) => e.loss === void 0 ? null : oo(e.loss), wu = (e) => Tu(Eu(e));
+function Tu(e) {
 	let t = ({ move: e }) => e.wins ? 0 : e.draws ? 1 : 2;
-	return Tu(e).sort((e, n) => {
+	return e.toSorted((e, n) => {
 		if (t(e) !== t(n)) return t(e) - t(n);
 		let [r, i] = [Cu(e), Cu(n)];
 		return (r && i ? po(r, i) : Number(r === null) - Number(i === null)) || Number(n.move.best ?? !1) - Number(e.move.best ?? !1);
 	})[0] ?? null;
 }
-var Tu = (e) => e.filter(({ move: e }) => e.after !== void 0);
-function Eu(e, t, n) {
-	let r = Tu(e);
+var Eu = (e) => e.filter(({ move: e }) => e.after !== void 0);
+function Du(e, t, n) {
+	let r = Eu(e);
 	return t === "random" ? r[n(r.length)] ?? null : wu(e);
 }
-function Du(e, t) {
+function Ou(e, t) {
 	let n = e;
 	do {
 		if (Ai(n).parent < 0) return e;
@@ -5358,7 +5362,7 @@ function Du(e, t) {
 	return n;
 }
 // src/board/picks.ts
-function Ou(e, t, n, r) {
+function ku(e, t, n, r) {
 	let i = t.includes(n) ? t.filter((e) => e !== n) : [...t, n], a = kl(e, i, r);
 	if (i.length === 0) return {
 		picked: i,
@@ -5374,21 +5378,21 @@ function Ou(e, t, n, r) {
 		made: o.length === 1 ? o[0] : null
 	};
 }
-function ku(e, t, n) {
+function Au(e, t, n) {
 	return e === "grid" || t.includes("|") ? void 0 : n;
 }
-var Au = 2 ** 32;
-function ju(e, t, n) {
+var ju = 2 ** 32;
+function Mu(e, t, n) {
 	return {
 		do: "advise",
 		ruleset: e,
 		strategy: t,
-		seed: Math.floor(Math.random() * Au),
+		seed: Math.floor(Math.random() * ju),
 		...n,
 		budget: { seconds: 5 }
 	};
 }
-function Mu(e, t, n) {
+function Nu(e, t, n) {
 	let r = e.ask("advise", t), i, a = new Promise((e) => {
 		i = setTimeout(() => {
 			r.cancel(), e({ error: {
@@ -5398,14 +5402,14 @@ function Mu(e, t, n) {
 		}, 5e3);
 	});
 	return {
-		reply: Promise.race([r.answer, a]).then((e) => (clearTimeout(i), Pu(e, Nu(t.strategy ?? ""), n))),
+		reply: Promise.race([r.answer, a]).then((e) => (clearTimeout(i), Fu(e, Pu(t.strategy ?? ""), n))),
 		cancel: () => {
 			clearTimeout(i), r.cancel();
 		}
 	};
 }
-var Nu = (e) => `${e[0]?.toUpperCase() ?? ""}${e.slice(1)}`;
-function Pu(e, t, n) {
+var Pu = (e) => `${e[0]?.toUpperCase() ?? ""}${e.slice(1)}`;
+function Fu(e, t, n) {
 	let { error: r, move: i } = e;
 	if (r?.kind === "lost" || r?.kind === "cancelled") return null;
 	if (typeof i == "string") {
@@ -5431,7 +5435,7 @@ function Pu(e, t, n) {
 	};
 }
 // src/board/verdict.ts
-var Fu = {
+var Iu = {
 	L: ["left", "left"],
 	R: ["right", "right"],
 	N: ["left", "right"],
@@ -5442,38 +5446,38 @@ var Fu = {
 	PCheck: ["right", "draw"],
 	NCheck: ["draw", "right"]
 };
-function Iu(e, t, n) {
-	let r = Fu[e.outcome ?? ""];
+function Lu(e, t, n) {
+	let r = Iu[e.outcome ?? ""];
 	return r ? r[t === "left" ? 0 : 1] : n.some(({ move: e }) => e.wins) ? t : n.some(({ move: e }) => e.draws) ? "draw" : n.length > 0 && n.every(({ move: e }) => e.wins === !1) ? ji(t) : null;
 }
-var Lu = {
+var Ru = {
 	left: "Left",
 	right: "Right"
 };
-function Ru(e, t, n) {
-	return t === "none" ? `${Lu[e]} ${n[1]}` : e === t ? `the program (${Lu[e]}) ${n[1]}` : `you (${Lu[e]}) ${n[0]}`;
+function zu(e, t, n) {
+	return t === "none" ? `${Ru[e]} ${n[1]}` : e === t ? `the program (${Ru[e]}) ${n[1]}` : `you (${Ru[e]}) ${n[0]}`;
 }
-var zu = (e) => `${e[0].toUpperCase()}${e.slice(1)}.`;
-function Bu(e, t, n, r) {
-	let i = Iu(e, t, n);
+var Bu = (e) => `${e[0].toUpperCase()}${e.slice(1)}.`;
+function Vu(e, t, n, r) {
+	let i = Lu(e, t, n);
 	if (n.length === 0 && e.moves !== void 0) {
-		let e = `the game is over: ${Ru(t, r, ["have", "has"])} no move`;
-		return zu(i === null ? e : `${e}, and ${i === "draw" ? "it is a draw" : Ru(i, r, ["win", "wins"])}`);
+		let e = `the game is over: ${zu(t, r, ["have", "has"])} no move`;
+		return Bu(i === null ? e : `${e}, and ${i === "draw" ? "it is a draw" : zu(i, r, ["win", "wins"])}`);
 	}
 	if (i === null) return "";
 	if (i === "draw") return "With good play it is a draw.";
 	let a = n.filter(({ move: e }) => e.wins).length, o = i === t ? ` with ${a === 1 ? "one move only" : `${a} of ${n.length} moves`}` : ", whatever is played now";
-	return zu(`${Ru(i, r, ["win", "wins"])}${a === 0 && i === t ? "" : o}`);
+	return Bu(`${zu(i, r, ["win", "wins"])}${a === 0 && i === t ? "" : o}`);
 }
 // src/board/PlayTools.svelte
-var Vu = /* @__PURE__ */ G("<option> </option>"), Hu = /* @__PURE__ */ G("<label class=\"error-most svelte-1i7h22l\"> <input type=\"range\" min=\"0\" step=\"1\" aria-label=\"The greatest error\" class=\"svelte-1i7h22l\"/></label>"), Uu = /* @__PURE__ */ G("<label>N <input type=\"number\" min=\"1\" step=\"1\" required=\"\"/></label>"), Wu = /* @__PURE__ */ G("<label>strategy <select></select></label> <!> <span class=\"soft\"> </span>", 1), Gu = /* @__PURE__ */ G("<div class=\"row svelte-1i7h22l\"><button>To move: <strong> </strong></button> <button>Hint</button> <button>Best move</button> <button>Take back</button></div> <div class=\"row svelte-1i7h22l\"><label>The program plays <select><option>nobody</option><option>Left</option><option>Right</option></select></label> <!></div> <p class=\"verdict svelte-1i7h22l\" role=\"status\" data-verdict=\"\"> </p>", 1), Ku = {
+var Hu = /* @__PURE__ */ G("<option> </option>"), Uu = /* @__PURE__ */ G("<label class=\"error-most svelte-1i7h22l\"> <input type=\"range\" min=\"0\" step=\"1\" aria-label=\"The greatest error\" class=\"svelte-1i7h22l\"/></label>"), Wu = /* @__PURE__ */ G("<label>N <input type=\"number\" min=\"1\" step=\"1\" required=\"\"/></label>"), Gu = /* @__PURE__ */ G("<label>strategy <select></select></label> <!> <span class=\"soft\"> </span>", 1), Ku = /* @__PURE__ */ G("<div class=\"row svelte-1i7h22l\"><button>To move: <strong> </strong></button> <button>Hint</button> <button>Best move</button> <button>Take back</button></div> <div class=\"row svelte-1i7h22l\"><label>The program plays <select><option>nobody</option><option>Left</option><option>Right</option></select></label> <!></div> <p class=\"verdict svelte-1i7h22l\" role=\"status\" data-verdict=\"\"> </p>", 1), qu = {
 	hash: "svelte-1i7h22l",
 	code: ".row.svelte-1i7h22l {margin-bottom:0.5rem;}strong.left.svelte-1i7h22l {color:var(--left);}strong.right.svelte-1i7h22l {color:var(--right);}.error-most.svelte-1i7h22l {display:flex;flex-wrap:wrap;align-items:center;gap:0.4rem;}.error-most.svelte-1i7h22l input:where(.svelte-1i7h22l) {padding:0;width:9rem;accent-color:var(--accent);}.verdict.svelte-1i7h22l {min-height:1.5em;margin:0.2rem 0 0.8rem;font-weight:600;}"
 };
-function qu(e, t) {
-	k(t, !0), X(e, Ku);
+function Ju(e, t) {
+	k(t, !0), X(e, qu);
 	let n = Di(t, "program", 15);
-	var r = Gu(), i = I(r), a = F(i), o = R(F(a)), s = L(o, !0);
+	var r = Ku(), i = I(r), a = F(i), o = R(F(a)), s = L(o, !0);
 	O(a);
 	var c = R(a, 2), l = R(c, 2), u = R(l, 2);
 	O(i);
@@ -5484,23 +5488,23 @@ function qu(e, t) {
 	var g = R(h);
 	g.value = g.__value = "right", O(p), ui(p), O(f);
 	var _ = R(f, 2), v = (e) => {
-		var n = Wu(), r = I(n), i = R(F(r));
+		var n = Gu(), r = I(n), i = R(F(r));
 		Y(i, 21, () => t.levels, ({ name: e }) => e, (e, t) => {
 			let n = () => H(t).name;
-			var r = Vu(), i = L(r, !0), a = {};
+			var r = Hu(), i = L(r, !0), a = {};
 			z((e) => {
 				q(i, e), a !== (a = n()) && (r.value = (r.__value = a) ?? "");
-			}, [() => Nu(n())]), K(e, r);
+			}, [() => Pu(n())]), K(e, r);
 		}), O(i);
 		var a;
 		ui(i), O(r);
 		var o = R(r, 2), s = (e) => {
-			var n = Hu(), r = F(n), i = R(r);
+			var n = Uu(), r = F(n), i = R(r);
 			vi(i), O(n), z((e) => {
 				q(r, `X = ${t.number ?? ""} `), Z(i, "max", 16), Z(i, "aria-valuetext", t.number), yi(i, e);
 			}, [() => Su(t.number)]), U("input", i, (e) => t.onnumber(xu(e.currentTarget.valueAsNumber))), K(e, n);
 		}, c = /* @__PURE__ */ j(() => t.level.number?.includes("/")), l = (e) => {
-			var n = Uu(), r = R(F(n));
+			var n = Wu(), r = R(F(n));
 			vi(r), Z(r, "max", 9), O(n), z(() => yi(r, t.number)), U("change", r, (e) => e.currentTarget.checkValidity() && t.onnumber(e.currentTarget.value)), K(e, n);
 		};
 		J(o, (e) => {
@@ -5516,7 +5520,7 @@ function qu(e, t) {
 	}), O(d);
 	var y = L(R(d, 2), !0);
 	z((e) => {
-		ii(o, 1, Qr(t.side), "svelte-1i7h22l"), q(s, Lu[t.side]), u.disabled = !t.canTakeBack, q(y, e);
+		ii(o, 1, Qr(t.side), "svelte-1i7h22l"), q(s, Ru[t.side]), u.disabled = !t.canTakeBack, q(y, e);
 	}, [() => [
 		t.last,
 		t.verdict,
@@ -5537,87 +5541,87 @@ W([
 	"input"
 ]);
 // src/board/request.ts
-var Ju = ["plane", "at_once"];
-function Yu({ name: e, kind: t }, n) {
+var Yu = ["plane", "at_once"];
+function Xu({ name: e, kind: t }, n) {
 	return {
 		do: "evaluate",
 		ruleset: e,
 		position: n,
 		...(t === "short" || t === "partizan") && { fields: Mc },
-		...!Ju.includes(t) && { moves: !0 }
+		...!Yu.includes(t) && { moves: !0 }
 	};
 }
 // src/board/Reason.svelte
-var Xu = /* @__PURE__ */ G("<p class=\"svelte-ax7hh2\">A move that wins: <span class=\"code\"> </span></p>"), Zu = /* @__PURE__ */ G("<span class=\"player svelte-ax7hh2\"> </span>"), Qu = /* @__PURE__ */ G("<li><button title=\"Play the line up to here\"><!> </button></li>"), $u = /* @__PURE__ */ G("<p class=\"soft svelte-ax7hh2\">A line of play:</p> <ol aria-label=\"A line of play\" class=\"svelte-ax7hh2\"><!> <li> </li></ol>", 1), ed = /* @__PURE__ */ G("<p class=\"svelte-ax7hh2\"><strong> </strong> <!></p> <!> <!>", 1), td = /* @__PURE__ */ G("<div class=\"reason svelte-ax7hh2\"><!> <!></div>"), nd = {
+var Zu = /* @__PURE__ */ G("<p class=\"svelte-ax7hh2\">A move that wins: <span class=\"code\"> </span></p>"), Qu = /* @__PURE__ */ G("<span class=\"player svelte-ax7hh2\"> </span>"), $u = /* @__PURE__ */ G("<li><button title=\"Play the line up to here\"><!> </button></li>"), ed = /* @__PURE__ */ G("<p class=\"soft svelte-ax7hh2\">A line of play:</p> <ol aria-label=\"A line of play\" class=\"svelte-ax7hh2\"><!> <li> </li></ol>", 1), td = /* @__PURE__ */ G("<p class=\"svelte-ax7hh2\"><strong> </strong> <!></p> <!> <!>", 1), nd = /* @__PURE__ */ G("<div class=\"reason svelte-ax7hh2\"><!> <!></div>"), rd = {
 	hash: "svelte-ax7hh2",
 	code: "p.svelte-ax7hh2 {margin:0.2rem 0;}.reason.svelte-ax7hh2 {white-space:normal;overflow-wrap:anywhere;}ol.svelte-ax7hh2 {display:flex;flex-wrap:wrap;align-items:center;gap:0.25rem;margin:0.3rem 0;padding:0;list-style:none;}button.svelte-ax7hh2 {padding:0.05rem 0.4rem;}.player.svelte-ax7hh2 {color:var(--soft);}.left.svelte-ax7hh2 {border-color:var(--left);}.right.svelte-ax7hh2 {border-color:var(--right);border-style:dashed;}"
 };
-function rd(e, t) {
-	k(t, !0), X(e, nd);
-	let n = Di(t, "shared", 3, !1), r = /* @__PURE__ */ j(() => new $a(t.engine, "why"));
-	gn(() => () => H(r).leave()), gn(() => {
-		t.engine.state === "open" && H(r).follow({
+function id(e, t) {
+	k(t, !0), X(e, rd);
+	let n = Di(t, "move", 19, () => t.shown.name), r = Di(t, "named", 3, (e) => e), i = Di(t, "shared", 3, !1), a = /* @__PURE__ */ j(() => new $a(t.engine, "why"));
+	gn(() => () => H(a).leave()), gn(() => {
+		t.engine.state === "open" && H(a).follow({
 			do: "why",
 			ruleset: t.ruleset,
 			position: t.position,
-			move: t.shown.name
+			move: n()
 		});
 	});
-	let i = /* @__PURE__ */ j(() => pu(H(r).answer, t.shown.by)), a = /* @__PURE__ */ j(() => (H(i)?.line ?? []).map((e, n) => ({
+	let o = /* @__PURE__ */ j(() => pu(H(a).answer, t.shown.by, r())), s = /* @__PURE__ */ j(() => (H(o)?.line ?? []).map((e, n) => ({
 		by: n % 2 == 0 ? t.shown.by : ji(t.shown.by),
 		name: e,
 		move: { move: e },
 		result: "",
 		tags: []
 	})));
-	var o = td(), s = F(o);
-	iu(s, { get live() {
-		return H(r);
+	var c = nd(), l = F(c);
+	iu(l, { get live() {
+		return H(a);
 	} });
-	var c = R(s, 2), l = (e) => {
-		var r = ed(), o = I(r), s = F(o), c = L(s, !0), l = R(s);
+	var u = R(l, 2), d = (e) => {
+		var n = td(), r = I(n), a = F(r), c = L(a, !0), l = R(a);
 		yc(R(l), {
 			name: "Why",
 			words: "The theorems"
-		}), O(o);
-		var u = R(o, 2), d = (e) => {
-			var t = Xu(), n = L(R(F(t)), !0);
-			O(t), z(() => q(n, H(i).instead)), K(e, t);
+		}), O(r);
+		var u = R(r, 2), d = (e) => {
+			var t = Zu(), n = L(R(F(t)), !0);
+			O(t), z(() => q(n, H(o).instead)), K(e, t);
 		};
 		J(u, (e) => {
-			H(i).instead && e(d);
+			H(o).instead && e(d);
 		});
 		var f = R(u, 2), p = (e) => {
-			var r = $u(), o = R(I(r), 2), s = F(o);
-			Y(s, 17, () => H(a), zr, (e, r, i) => {
-				var o = Qu(), s = F(o), c = F(s), l = (e) => {
-					var t = Zu(), n = L(t, !0);
-					z(() => q(n, H(r).by === "left" ? "L" : "R")), K(e, t);
+			var n = ed(), r = R(I(n), 2), a = F(r);
+			Y(a, 17, () => H(s), zr, (e, n, r, a) => {
+				var o = $u(), c = F(o), l = F(c), u = (e) => {
+					var t = Qu(), r = L(t, !0);
+					z(() => q(r, H(n).by === "left" ? "L" : "R")), K(e, t);
 				};
-				J(c, (e) => {
-					n() || e(l);
+				J(l, (e) => {
+					i() || e(u);
 				});
-				var u = R(c);
-				O(s), O(o), z(() => {
-					ii(s, 1, `code ${(n() ? "" : H(r).by) ?? ""}`, "svelte-ax7hh2"), s.disabled = !t.online, q(u, ` ${H(r).name ?? ""}`);
-				}), U("click", s, () => t.online?.(t.shown.by, H(a).slice(0, i + 1).map(({ name: e }) => e))), gr("pointerenter", s, () => t.onhover?.(H(r))), gr("pointerleave", s, () => t.onhover?.(null)), gr("focus", s, () => t.onhover?.(H(r))), gr("blur", s, () => t.onhover?.(null)), K(e, o);
+				var d = R(l);
+				O(c), O(o), z(() => {
+					ii(c, 1, `code ${(i() ? "" : H(n).by) ?? ""}`, "svelte-ax7hh2"), c.disabled = !t.online, q(d, ` ${H(n).name ?? ""}`);
+				}), U("click", c, () => t.online?.(t.shown.by, H(s).slice(0, r + 1).map(({ name: e }) => e))), gr("pointerenter", c, () => t.onhover?.(H(n))), gr("pointerleave", c, () => t.onhover?.(null)), gr("focus", c, () => t.onhover?.(H(n))), gr("blur", c, () => t.onhover?.(null)), K(e, o);
 			});
-			var c = L(R(s, 2), !0);
-			O(o), z((e) => q(c, e), [() => n() && H(i).line_is_whole ? "and no move is left" : hu(H(i))]), K(e, r);
+			var c = L(R(a, 2), !0);
+			O(r), z((e) => q(c, e), [() => i() && H(o).line_is_whole ? "and no move is left" : hu(H(o))]), K(e, n);
 		};
 		J(f, (e) => {
-			H(a).length > 0 && e(p);
+			H(s).length > 0 && e(p);
 		}), z((e) => {
-			q(c, e), q(l, ` ${H(i).reason ?? ""} `);
-		}, [() => mu(H(i))]), K(e, r);
+			q(c, e), q(l, ` ${H(o).reason ?? ""} `);
+		}, [() => mu(H(o))]), K(e, n);
 	};
-	J(c, (e) => {
-		H(i) && e(l);
-	}), O(o), z(() => Z(o, "data-reason", H(i) ? t.shown.name : void 0)), K(e, o), A();
+	J(u, (e) => {
+		H(o) && e(d);
+	}), O(c), z(() => Z(c, "data-reason", H(o) ? t.shown.name : void 0)), K(e, c), A();
 }
 W(["click"]);
 // node_modules/svelte/src/reactivity/map.js
-var id = class extends Map {
+var ad = class extends Map {
 	#e = /* @__PURE__ */ new Map();
 	#t = /* @__PURE__ */ N(0);
 	#n = /* @__PURE__ */ N(0);
@@ -5708,33 +5712,33 @@ var id = class extends Map {
 	get size() {
 		return H(this.#n), super.size;
 	}
-}, ad = 300, od = (e) => JSON.stringify([e.ruleset, Ri(e)]), sd = class {
+}, od = 300, sd = (e) => JSON.stringify([e.ruleset, Ri(e)]), cd = class {
 	#e = /* @__PURE__ */ N(null);
-	#t = new id();
+	#t = new ad();
 	#n;
 	constructor(e) {
 		this.#n = e;
 	}
 	words(e) {
-		return H(this.#e) === null ? this.#t.get(od(e)) : `${Nu(H(this.#e))} thinks.`;
+		return H(this.#e) === null ? this.#t.get(sd(e)) : `${Pu(H(this.#e))} thinks.`;
 	}
 	follow(e, t, n, r) {
-		let i = Mu(this.#n, ju(e.ruleset, t, Ri(e)), n), a = setTimeout(() => P(this.#e, t, !0), ad), o = !1, s = () => {
+		let i = Nu(this.#n, Mu(e.ruleset, t, Ri(e)), n), a = setTimeout(() => P(this.#e, t, !0), od), o = !1, s = () => {
 			o = !0, clearTimeout(a), P(this.#e, null), i.cancel();
 		};
 		return i.reply.then((t) => {
 			if (o || !t) return;
 			s();
 			let n = t.made ? Mi(e, e.side, t.made.name, t.made.after) : e;
-			this.#t.set(od(n), t.words), t.made && r(n);
+			this.#t.set(sd(n), t.words), t.made && r(n);
 		}), s;
 	}
-}, cd = /* @__PURE__ */ G("<option> </option>"), ld = /* @__PURE__ */ G("<optgroup></optgroup>"), ud = /* @__PURE__ */ G("<button>Example</button>"), dd = /* @__PURE__ */ G("<details class=\"svelte-wycmd6\"><summary>Rules</summary> <p class=\"svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p></details>"), fd = /* @__PURE__ */ G("<div class=\"row\"><label class=\"game svelte-wycmd6\">Game <select class=\"svelte-wycmd6\"></select></label> <!></div> <!>", 1), pd = {
+}, ld = /* @__PURE__ */ G("<option> </option>"), ud = /* @__PURE__ */ G("<optgroup></optgroup>"), dd = /* @__PURE__ */ G("<button>Example</button>"), fd = /* @__PURE__ */ G("<details class=\"svelte-wycmd6\"><summary>Rules</summary> <p class=\"svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p></details>"), pd = /* @__PURE__ */ G("<div class=\"row\"><label class=\"game svelte-wycmd6\">Game <select class=\"svelte-wycmd6\"></select></label> <!></div> <!>", 1), md = {
 	hash: "svelte-wycmd6",
 	code: ".game.svelte-wycmd6 {display:flex;gap:0.5rem;align-items:center;min-width:0;}select.svelte-wycmd6 {min-width:0;max-width:20rem;}details.svelte-wycmd6 {margin:0.4rem 0 0.8rem;}p.svelte-wycmd6 {margin:0.3rem 0;overflow-wrap:anywhere;}"
 };
-function md(e, t) {
-	k(t, !0), X(e, pd);
+function hd(e, t) {
+	k(t, !0), X(e, md);
 	let n = [
 		["short", "Games that end"],
 		["partizan", "Games that need not end"],
@@ -5751,14 +5755,14 @@ function md(e, t) {
 		let n = t.rulesets.find((t) => t.name === e);
 		n && t.onchoose(n);
 	}
-	var o = fd(), s = I(o), c = F(s), l = R(F(c));
+	var o = pd(), s = I(o), c = F(s), l = R(F(c));
 	Y(l, 21, () => H(i), ({ title: e, list: t }) => e, (e, t) => {
 		let n = () => H(t).title, r = () => H(t).list;
 		var i = Or(), a = I(i), o = (e) => {
-			var t = ld();
+			var t = ud();
 			Y(t, 21, r, ({ name: e, title: t }) => e, (e, t, n, r) => {
 				let i = () => H(t).name, a = () => H(t).title;
-				var o = cd(), s = L(o, !0), c = {};
+				var o = ld(), s = L(o, !0), c = {};
 				z(() => {
 					q(s, a()), c !== (c = i()) && (o.value = (o.__value = c) ?? "");
 				}), K(e, o);
@@ -5771,14 +5775,14 @@ function md(e, t) {
 	var u;
 	ui(l), O(c);
 	var d = R(c, 2), f = (e) => {
-		var n = ud();
+		var n = dd();
 		U("click", n, () => t.onchoose(H(r))), K(e, n);
 	};
 	J(d, (e) => {
 		H(r) && e(f);
 	}), O(s);
 	var p = R(s, 2), m = (e) => {
-		var t = dd(), n = R(F(t), 2), i = L(n), a = R(n, 2), o = L(a), s = L(R(a, 2));
+		var t = fd(), n = R(F(t), 2), i = L(n), a = R(n, 2), o = L(a), s = L(R(a, 2));
 		O(t), z(() => {
 			q(i, `${H(r).rules ?? ""}.`), q(o, `Notation: ${H(r).notation ?? ""}.`), q(s, `Source: ${H(r).source ?? ""}.`);
 		}), K(e, t);
@@ -5791,25 +5795,25 @@ function md(e, t) {
 }
 W(["change", "click"]);
 // src/board/Variations.svelte
-var hd = /* @__PURE__ */ G("<li><button> </button></li>"), gd = /* @__PURE__ */ G("<div><!></div>"), _d = /* @__PURE__ */ G("<ol></ol> <!>", 1), vd = {
+var gd = /* @__PURE__ */ G("<li><button> </button></li>"), _d = /* @__PURE__ */ G("<div><!></div>"), vd = /* @__PURE__ */ G("<ol></ol> <!>", 1), yd = {
 	hash: "svelte-1gsawok",
 	code: "ol.svelte-1gsawok {display:flex;flex-wrap:wrap;gap:0.25rem;margin:0.25rem 0;padding:0;list-style:none;}.left.svelte-1gsawok {border-color:var(--left);}.right.svelte-1gsawok {border-color:var(--right);border-style:dashed;}[aria-current].svelte-1gsawok {background:var(--mark);font-weight:650;}.variation.svelte-1gsawok {margin-left:1rem;padding-left:0.6rem;border-left:2px solid var(--line);}.main.svelte-1gsawok {border-color:var(--accent);}"
 };
-function yd(e, t) {
-	k(t, !0), X(e, vd);
+function bd(e, t) {
+	k(t, !0), X(e, yd);
 	let n = Di(t, "first", 3, 0), r = /* @__PURE__ */ j(() => Bi(t.board, n()));
-	var i = _d(), a = I(i);
+	var i = vd(), a = I(i);
 	let o;
 	Y(a, 20, () => H(r).moves, (e) => e, (e, n) => {
 		let r = /* @__PURE__ */ j(() => t.board.nodes[n]);
-		var i = hd(), a = F(i), o = L(a, !0);
+		var i = gd(), a = F(i), o = L(a, !0);
 		O(i), z(() => {
 			ii(a, 1, `code ${H(r).by ?? ""}`, "svelte-1gsawok"), Z(a, "aria-current", n === t.board.at ? "step" : void 0), q(o, H(r).by ? `${H(r).by === "left" ? "Left" : "Right"} ${H(r).move}` : "start");
 		}), U("click", a, () => t.onvisit(n)), K(e, i);
 	}), O(a), Y(R(a, 2), 19, () => H(r).variations, (e) => e.moves[0], (e, n, r) => {
-		var i = gd();
+		var i = _d();
 		let a;
-		yd(F(i), {
+		bd(F(i), {
 			get board() {
 				return t.board;
 			},
@@ -5824,17 +5828,17 @@ function yd(e, t) {
 }
 W(["click"]);
 // src/board/BoardScreen.svelte
-var bd = /* @__PURE__ */ G("<button>Play on the screen Escape</button>"), xd = /* @__PURE__ */ G("<button>Explore</button>"), Sd = /* @__PURE__ */ G("<button>Add to the sum</button>"), Cd = /* @__PURE__ */ G("<button class=\"code\"> </button>"), wd = /* @__PURE__ */ G("<div class=\"row choices svelte-vmm3ne\" role=\"group\" aria-label=\"Moves from here\"></div>"), Td = /* @__PURE__ */ G("<h2>The game</h2> <div class=\"row\"><button aria-label=\"One move back\">←</button> <button aria-label=\"One move on\">→</button> <button>Delete from here</button></div> <!>", 1), Ed = /* @__PURE__ */ G("<div class=\"two\"><section aria-label=\"Editor\"><!> <div class=\"row modes svelte-vmm3ne\"><div class=\"row\" role=\"group\" aria-label=\"A click on the board\"><button>Edit</button> <button>Play</button></div> <!> <!></div> <!> <!> <!> <label class=\"text svelte-vmm3ne\">Position <input class=\"code svelte-vmm3ne\" spellcheck=\"false\" autocomplete=\"off\"/></label> <!></section> <!></div>"), Dd = /* @__PURE__ */ G("<p class=\"error\">The program knows no game <code> </code>.</p> <!>", 1), Od = /* @__PURE__ */ G("<h1 class=\"hidden\">Board</h1> <!>", 1), kd = {
+var xd = /* @__PURE__ */ G("<button>Play on the screen Escape</button>"), Sd = /* @__PURE__ */ G("<button>Explore</button>"), Cd = /* @__PURE__ */ G("<button>Add to the sum</button>"), wd = /* @__PURE__ */ G("<button class=\"code\"> </button>"), Td = /* @__PURE__ */ G("<div class=\"row choices svelte-vmm3ne\" role=\"group\" aria-label=\"Moves from here\"></div>"), Ed = /* @__PURE__ */ G("<h2>The game</h2> <div class=\"row\"><button aria-label=\"One move back\">←</button> <button aria-label=\"One move on\">→</button> <button>Delete from here</button></div> <!>", 1), Dd = /* @__PURE__ */ G("<div class=\"two\"><section aria-label=\"Editor\"><!> <div class=\"row modes svelte-vmm3ne\"><div class=\"row\" role=\"group\" aria-label=\"A click on the board\"><button>Edit</button> <button>Play</button></div> <!> <!></div> <!> <!> <!> <label class=\"text svelte-vmm3ne\">Position <input class=\"code svelte-vmm3ne\" spellcheck=\"false\" autocomplete=\"off\"/></label> <!></section> <!></div>"), Od = /* @__PURE__ */ G("<p class=\"error\">The program knows no game <code> </code>.</p> <!>", 1), kd = /* @__PURE__ */ G("<h1 class=\"hidden\">Board</h1> <!>", 1), Ad = {
 	hash: "svelte-vmm3ne",
 	code: ".modes.svelte-vmm3ne {margin:0.3rem 0 0.8rem;}.choices.svelte-vmm3ne {margin-top:0.6rem;}.text.svelte-vmm3ne {display:grid;margin:0.8rem 0;color:var(--soft);}.text.svelte-vmm3ne input:where(.svelte-vmm3ne) {color:var(--ink);width:100%;}"
 };
-function Ad(e, t) {
-	k(t, !0), X(e, kd);
-	let n = Di(t, "studio", 7), r = /* @__PURE__ */ N("edit"), i = /* @__PURE__ */ N("none"), a = /* @__PURE__ */ N("perfect"), o = /* @__PURE__ */ N({}), s = /* @__PURE__ */ N(null), c = /* @__PURE__ */ N(null), l = /* @__PURE__ */ N(null), u = /* @__PURE__ */ N([]), f = /* @__PURE__ */ N(/* @__PURE__ */ new Set()), p = /* @__PURE__ */ j(() => n().board.now), m = /* @__PURE__ */ j(() => Ai(H(p))), h = /* @__PURE__ */ j(() => n().ruleset(H(p).ruleset)), g = /* @__PURE__ */ j(() => new $a(n().engine, "board")), _ = /* @__PURE__ */ j(() => new $a(n().engine, "ambient")), v = /* @__PURE__ */ j(() => new sd(n().engine));
+function jd(e, t) {
+	k(t, !0), X(e, Ad);
+	let n = Di(t, "studio", 7), r = /* @__PURE__ */ N("edit"), i = /* @__PURE__ */ N("none"), a = /* @__PURE__ */ N("perfect"), o = /* @__PURE__ */ N({}), s = /* @__PURE__ */ N(null), c = /* @__PURE__ */ N(null), l = /* @__PURE__ */ N(null), u = /* @__PURE__ */ N([]), f = /* @__PURE__ */ N(/* @__PURE__ */ new Set()), p = /* @__PURE__ */ j(() => n().board.now), m = /* @__PURE__ */ j(() => Ai(H(p))), h = /* @__PURE__ */ j(() => n().ruleset(H(p).ruleset)), g = /* @__PURE__ */ j(() => new $a(n().engine, "board")), _ = /* @__PURE__ */ j(() => new $a(n().engine, "ambient")), v = /* @__PURE__ */ j(() => new cd(n().engine));
 	gn(() => () => {
 		H(g).leave(), H(_).leave();
 	}), gn(() => {
-		H(h) && n().engine.state === "open" && H(g).follow(Yu(H(h), H(m).position));
+		H(h) && n().engine.state === "open" && H(g).follow(Xu(H(h), H(m).position));
 	});
 	let y = /* @__PURE__ */ j(() => H(g).answer), b = /* @__PURE__ */ j(() => !H(g).waiting && H(g).of?.position === H(m).position && H(g).of?.ruleset === H(h)?.name), x = /* @__PURE__ */ j(() => H(y) ? [...Cl(H(y), "left"), ...Cl(H(y), "right")] : []);
 	gn(() => {
@@ -5846,7 +5850,7 @@ function Ad(e, t) {
 			t: H(c),
 			losses: Ao(H(y), H(x), e, H(c))
 		};
-	}), C = /* @__PURE__ */ j(() => H(y)?.impartial === !0 || Array.isArray(H(y)?.moves)), w = /* @__PURE__ */ j(() => H(b) ? H(x).filter(({ by: e }) => e === (H(C) ? "left" : H(p).side)) : []), ee = /* @__PURE__ */ j(() => ku(H(h)?.board, H(m).position, H(f))), te = /* @__PURE__ */ j(() => H(l) ?? H(s)), ne = /* @__PURE__ */ j(() => new Set(H(te) ? Ol(H(te).move, H(ee)) : [])), re = /* @__PURE__ */ j(() => kl(H(w), H(u), H(ee))), ie = /* @__PURE__ */ j(() => new Set(H(re).flatMap(({ move: e }) => Ol(e, H(ee)))));
+	}), C = /* @__PURE__ */ j(() => H(y)?.impartial === !0 || Array.isArray(H(y)?.moves)), w = /* @__PURE__ */ j(() => H(b) ? H(x).filter(({ by: e }) => e === (H(C) ? "left" : H(p).side)) : []), ee = /* @__PURE__ */ j(() => Au(H(h)?.board, H(m).position, H(f))), te = /* @__PURE__ */ j(() => H(l) ?? H(s)), ne = /* @__PURE__ */ j(() => new Set(H(te) ? Ol(H(te).move, H(ee)) : [])), re = /* @__PURE__ */ j(() => kl(H(w), H(u), H(ee))), ie = /* @__PURE__ */ j(() => new Set(H(re).flatMap(({ move: e }) => Ol(e, H(ee)))));
 	gn(() => {
 		H(m).position, P(u, []), P(l, null), P(s, null), P(c, null);
 	});
@@ -5858,13 +5862,13 @@ function Ad(e, t) {
 		n.after !== void 0 && H(b) && ae(Mi(H(p), H(C) ? H(p).side : e, t, n.after));
 	}
 	function le(e) {
-		let t = Ou(H(w), H(u), e, H(ee));
+		let t = ku(H(w), H(u), e, H(ee));
 		P(u, t.picked), t.made && ce(t.made);
 	}
 	let ue = () => {
 		let e = wu(H(w));
 		e && ce(e);
-	}, de = () => void P(s, wu(H(w))), fe = /* @__PURE__ */ j(() => H(b) && H(y) && !H(y).error && !ro(H(p).ruleset) ? Bu(H(y), H(p).side, H(w), H(i)) : ""), pe = /* @__PURE__ */ j(() => H(v).words(H(p)) ?? (H(m).by && H(m).by === H(i) ? `${Lu[H(m).by]} played ${H(m).move}.` : "")), me = /* @__PURE__ */ j(() => H(s) ? `A good move is ${H(s).name}${H(s).result ? `, which ${H(s).result}` : ""}.` : "");
+	}, de = () => void P(s, wu(H(w))), fe = /* @__PURE__ */ j(() => H(b) && H(y) && !H(y).error && !ro(H(p).ruleset) ? Vu(H(y), H(p).side, H(w), H(i)) : ""), pe = /* @__PURE__ */ j(() => H(v).words(H(p)) ?? (H(m).by && H(m).by === H(i) ? `${Ru[H(m).by]} played ${H(m).move}.` : "")), me = /* @__PURE__ */ j(() => H(s) ? `A good move is ${H(s).name}${H(s).result ? `, which ${H(s).result}` : ""}.` : "");
 	async function he(e, t) {
 		let r = H(p), i = await gu(n().engine, H(p).ruleset, H(m).position, e, t);
 		i.length !== 0 && n().board.now === r && ae(i.reduce((e, { by: t, name: n, after: r }) => Mi(e, H(C) ? e.side : t, n, r), r));
@@ -5878,7 +5882,7 @@ function Ad(e, t) {
 			yu(H(ge), H(_e))
 		];
 		if (H(h)?.kind === "short") return sr(() => H(v).follow(e, n, t, oe));
-		let r = Eu(t, n, (e) => Math.floor(Math.random() * e));
+		let r = Du(t, n, (e) => Math.floor(Math.random() * e));
 		r && sr(() => oe(Mi(e, e.side, r.name, r.move.after)));
 	});
 	function be(e) {
@@ -5894,19 +5898,19 @@ function Ad(e, t) {
 			});
 			else if (e.key === "b") ue();
 			else if (e.key === "h") de();
-			else if (e.key === "t") oe(Du(H(p), H(i)));
+			else if (e.key === "t") oe(Ou(H(p), H(i)));
 			else if (e.key === "Escape") P(u, []);
 			else return;
 			e.preventDefault();
 		}
 	}
-	var E = Od();
+	var E = kd();
 	gr("keydown", Xt, (e) => n().owns(e) && be(e));
 	var xe = R(I(E), 2), D = (e) => {
-		var t = Ed();
+		var t = Dd();
 		{
 			let e = (e, t = d) => {
-				rd(e, {
+				id(e, {
 					get engine() {
 						return n().engine;
 					},
@@ -5927,7 +5931,7 @@ function Ad(e, t) {
 				});
 			};
 			var s = F(t), _ = F(s);
-			md(_, {
+			hd(_, {
 				get rulesets() {
 					return n().rulesets;
 				},
@@ -5939,17 +5943,17 @@ function Ad(e, t) {
 			var v = R(_, 2), y = F(v), x = F(y), w = R(x, 2);
 			O(y);
 			var ee = R(y, 2), te = (e) => {}, ve = (e) => {
-				var t = bd();
+				var t = xd();
 				U("click", t, () => n().openEscape(H(h).name, H(m).position)), K(e, t);
 			}, ye = /* @__PURE__ */ j(() => ro(H(h).name)), be = (e) => {
-				var t = xd();
+				var t = Sd();
 				U("click", t, () => n().screen = "explorer"), K(e, t);
 			};
 			J(ee, (e) => {
 				n().part ? e(te) : H(ye) ? e(ve, 1) : e(be, -1);
 			});
 			var E = R(ee, 2), xe = (e) => {
-				var t = Sd();
+				var t = Cd();
 				U("click", t, () => n().addToSum()), K(e, t);
 			};
 			J(E, (e) => {
@@ -5957,8 +5961,8 @@ function Ad(e, t) {
 			}), O(v);
 			var D = R(v, 2), Se = (e) => {
 				{
-					let t = /* @__PURE__ */ j(() => Du(H(p), H(i)) !== H(p));
-					qu(e, {
+					let t = /* @__PURE__ */ j(() => Ou(H(p), H(i)) !== H(p));
+					Ju(e, {
 						get side() {
 							return H(p).side;
 						},
@@ -5994,7 +5998,7 @@ function Ad(e, t) {
 						}),
 						onbest: ue,
 						onhint: de,
-						onback: () => oe(Du(H(p), H(i))),
+						onback: () => oe(Ou(H(p), H(i))),
 						get program() {
 							return H(i);
 						},
@@ -6035,9 +6039,9 @@ function Ad(e, t) {
 				onplaces: (e) => P(f, e)
 			});
 			var we = R(Ce, 2), Te = (e) => {
-				var t = wd();
+				var t = Td();
 				Y(t, 21, () => H(re).slice(0, 40), zr, (e, t) => {
-					var n = Cd(), r = L(n, !0);
+					var n = wd(), r = L(n, !0);
 					z(() => q(r, H(t).name)), U("click", n, () => ce(H(t))), gr("pointerenter", n, () => P(l, H(t))), gr("pointerleave", n, () => P(l, null)), K(e, n);
 				}), O(t), K(e, t);
 			};
@@ -6047,8 +6051,8 @@ function Ad(e, t) {
 			var Ee = R(we, 2), De = R(F(Ee));
 			vi(De), O(Ee);
 			var Oe = R(Ee, 2), ke = (e) => {
-				var t = Td(), n = R(I(t), 2), r = F(n), i = R(r, 2), a = R(i, 2);
-				O(n), yd(R(n, 2), {
+				var t = Ed(), n = R(I(t), 2), r = F(n), i = R(r, 2), a = R(i, 2);
+				O(n), bd(R(n, 2), {
 					get board() {
 						return H(p);
 					},
@@ -6087,8 +6091,8 @@ function Ad(e, t) {
 		}
 		K(e, t);
 	}, Se = (e) => {
-		var t = Dd(), r = I(t), i = L(R(F(r)), !0);
-		we(), O(r), md(R(r, 2), {
+		var t = Od(), r = I(t), i = L(R(F(r)), !0);
+		we(), O(r), hd(R(r, 2), {
 			get rulesets() {
 				return n().rulesets;
 			},
@@ -6102,12 +6106,12 @@ function Ad(e, t) {
 }
 W(["click", "change"]);
 // src/widget/Widget.svelte
-var jd = /* @__PURE__ */ G("<div class=\"widget svelte-fpbx4k\"><div class=\"row\"><button>Undo</button> <button>Redo</button> <span role=\"status\"> </span></div> <!></div>"), Md = {
+var Md = /* @__PURE__ */ G("<div class=\"widget svelte-fpbx4k\"><div class=\"row\"><button>Undo</button> <button>Redo</button> <span role=\"status\"> </span></div> <!></div>"), Nd = {
 	hash: "svelte-fpbx4k",
 	code: ".widget.svelte-fpbx4k {padding:0.5rem;font-size:14px;}"
 };
-function Nd(e, t) {
-	k(t, !0), X(e, Md);
+function Pd(e, t) {
+	k(t, !0), X(e, Nd);
 	let n = /* @__PURE__ */ j(() => ({
 		ruleset: t.studio.board.now.ruleset,
 		position: Ai(t.studio.board.now).position
@@ -6129,12 +6133,12 @@ function Nd(e, t) {
 			e.preventDefault(), e.stopPropagation();
 		}
 	}
-	var a = jd();
+	var a = Md();
 	gr("keydown", Xt, i, !0);
 	var o = F(a), s = F(o), c = R(s, 2), l = L(R(c, 2), !0);
 	O(o);
 	var u = R(o, 2), d = (e) => {
-		Ad(e, { get studio() {
+		jd(e, { get studio() {
 			return t.studio;
 		} });
 	};
@@ -6146,7 +6150,7 @@ function Nd(e, t) {
 }
 W(["click"]);
 // src/widget/main.ts
-function Pd(e) {
+function Fd(e) {
 	return (t) => {
 		let n = /* @__PURE__ */ new Map(), r = Math.floor(Math.random() * 2 ** 40), i = (t) => new Promise((i) => {
 			let a = r++;
@@ -6171,15 +6175,15 @@ function Pd(e) {
 		} };
 	};
 }
-function Fd({ model: e, el: t }) {
+function Id({ model: e, el: t }) {
 	t.dataset.lmSuppressShortcuts = "true";
 	let n = t.shadowRoot ?? t.attachShadow({ mode: "open" }), r = document.createElement("style");
 	r.textContent = Oi.replaceAll(":root", ":host"), n.append(r);
 	let i = document.createElement("div");
 	n.append(i);
-	let a = new Va(new Ui("", Pd(e)));
+	let a = new Va(new Ui("", Fd(e)));
 	a.part = t, a.board.replace(ki(e.get("ruleset"), e.get("position")));
-	let o = Nr(Nd, {
+	let o = Nr(Pd, {
 		target: i,
 		props: {
 			studio: a,
@@ -6190,5 +6194,5 @@ function Fd({ model: e, el: t }) {
 		Lr(o), n.replaceChildren();
 	};
 }
-var Id = { render: Fd };
-export { Id as default };
+var Ld = { render: Id };
+export { Ld as default };

@@ -35,8 +35,12 @@ pub(crate) struct Works {
     shared: Arc<Shared>,
 }
 
+/// A function that answers a request in a room.
+type Answering = fn(&Room<'_>, &Job, Budget) -> Fields;
+
 struct Shared {
     settings: Settings,
+    answering: Answering,
     queues: Mutex<Queues>,
     changed: Condvar,
 }
@@ -52,7 +56,12 @@ struct Queues {
 impl Works {
     /// Starts the threads.
     pub(crate) fn start(settings: Settings) -> io::Result<Self> {
-        let shared = Shared { settings, queues: Mutex::default(), changed: Condvar::new() };
+        Self::with(settings, answer)
+    }
+
+    /// Starts the threads, which answer requests by a function.
+    fn with(settings: Settings, answering: Answering) -> io::Result<Self> {
+        let shared = Shared { settings, answering, queues: Mutex::default(), changed: Condvar::new() };
         let shared = Arc::new(shared);
         start_generation(&shared, 0)?;
         Ok(Self { shared })
@@ -134,7 +143,7 @@ impl Shared {
             }
             // A panic spoils one answer only. The session may be inconsistent afterwards, so the next requests get a
             // new one.
-            let done = catch_unwind(AssertUnwindSafe(|| answer(room, &job, self.settings.budget)));
+            let done = catch_unwind(AssertUnwindSafe(|| (self.answering)(room, &job, self.settings.budget)));
             let is_sound = done.is_ok();
             let message = "a defect of this program; please report the request";
             job.end(done.unwrap_or_else(|_| error("defect", message)));
@@ -162,4 +171,61 @@ fn answer(room: &Room<'_>, job: &Job, budget: Budget) -> Fields {
     }
     let caller = Caller { fields: &[], budget };
     room.perform(job.request(), caller, job, |known| job.note(known))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use serde_json::json;
+    use upstar::registry::Rulesets;
+
+    use super::*;
+
+    fn settings() -> Settings {
+        Settings {
+            port: 0,
+            rulesets: Arc::new(Rulesets::built_in().clone()),
+            opened: None,
+            version: "1.2.3",
+            threads: 2,
+            stack: (64 << 20, 1_000),
+            budget: Budget { time: Some(Duration::from_secs(60)), bytes: None, nodes: None },
+            memory: 1 << 30,
+            is_memory_used_up: || false,
+            folder: None,
+        }
+    }
+
+    /// Fails on a heap of 13, as a ruleset with a defect would. Before that it has the value of another heap in its session.
+    fn defective(room: &Room<'_>, job: &Job, budget: Budget) -> Fields {
+        let found = answer(room, job, budget);
+        assert_ne!(job.request()["position"], "13", "a defect");
+        found
+    }
+
+    fn ask(works: &Works, position: &str) -> Fields {
+        let request = json!({"do": "evaluate", "ruleset": "nim", "position": position, "fields": ["value"]});
+        let (job, end) = Job::new(request.as_object().cloned().unwrap_or_default());
+        works.add(job);
+        end.blocking_recv().expect("an answer")
+    }
+
+    #[test]
+    fn a_defect_spoils_one_answer_and_the_session() {
+        let works = Works::with(settings(), defective).expect("threads");
+        let generation = || works.shared.queues().generation;
+        assert_eq!((ask(&works, "3 5")["value"].as_str(), generation()), (Some("*6"), 0));
+        for number in 1..=3 {
+            let error = &ask(&works, "13")["error"];
+            assert_eq!((&error["kind"], &error["at"]), (&json!("defect"), &json!(null)));
+            assert!(error["message"].as_str().is_some_and(|message| message.contains("report")), "{error}");
+            // The thread tells the answer before it replaces the session.
+            while generation() < number {
+                std::thread::yield_now();
+            }
+            // The new session answers, and no second session has begun.
+            assert_eq!((ask(&works, "12")["value"].as_str(), generation()), (Some("*12"), number));
+        }
+    }
 }

@@ -23,10 +23,12 @@ export interface Played {
   after: string;
 }
 
-/** Returns the reason for a move of a player; lists of moves for both players hold Left's. */
-export function explained(answer: Answer | null, by: Player): Explanation | null {
+/** Returns the reason for a move of a player, with other names of moves; lists of moves for both players hold Left's. */
+export function explained(answer: Answer | null, by: Player, named = (move: string): string => move): Explanation | null {
   const list = (answer?.explanations ?? []) as Explanation[];
-  return list.find(({ player }) => player === by) ?? list[0] ?? null;
+  const found = list.find(({ player }) => player === by) ?? list[0];
+  if (!found) return null;
+  return { ...found, line: found.line.map(named), ...(found.instead && { instead: named(found.instead) }) };
 }
 
 /** Says whether the move wins; the reason of a move that loses is that of its answer. */

@@ -44,7 +44,10 @@ export function stepsOf(error: string): number {
 const lossOf = ({ move }: Shown): Rational | null => (move.loss === undefined ? null : parse(move.loss));
 
 /** Returns a move that wins; else one that draws; else one that loses least. Of equal ones, a best one. */
-export function bestMove(moves: Shown[]): Shown | null {
+export const bestMove = (moves: Shown[]): Shown | null => best(playable(moves));
+
+/** Does the same for moves that need not be played on a board. */
+export function best(moves: Shown[]): Shown | null {
   const rank = ({ move }: Shown): number => (move.wins ? 0 : move.draws ? 1 : 2);
   const better = (a: Shown, b: Shown): number => {
     if (rank(a) !== rank(b)) return rank(a) - rank(b);
@@ -52,7 +55,7 @@ export function bestMove(moves: Shown[]): Shown | null {
     const less = lossA && lossB ? compare(lossA, lossB) : Number(lossA === null) - Number(lossB === null);
     return less || Number(b.move.best ?? false) - Number(a.move.best ?? false);
   };
-  return playable(moves).sort(better)[0] ?? null;
+  return moves.toSorted(better)[0] ?? null;
 }
 
 const playable = (moves: Shown[]): Shown[] => moves.filter(({ move }) => move.after !== undefined);

@@ -59,6 +59,7 @@ export const KEYS: [string, [string, string][]][] = [
       ['arrow keys', 'move the summand'],
       ['Home, End', 'move it to the front or to the back'],
       ['Escape', 'give up dragging'],
+      ['h', 'anywhere: a hint, a good move of each player'],
     ],
   ],
   [

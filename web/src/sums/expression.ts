@@ -1,5 +1,5 @@
 import { FIELDS } from '../board/facts';
-import type { Request } from '../engine/types';
+import type { Move, Request } from '../engine/types';
 import type { Card } from '../state/documents';
 
 /** Writes the game of a card as an expression, without its copies. */
@@ -32,6 +32,16 @@ export function cardOf(cards: Card[], summand: number): Card | null {
     first = next;
   }
   return null;
+}
+
+/** Returns the name of a move in the sum as the program knows it: with the number of its summand. */
+export const moveInSum = ({ move, summand = 0 }: Move): string => `${summand + 1}: ${move}`;
+
+/** Returns the name of a move in the sum with the number of its card in place of that of its summand. */
+export function namedByCard(cards: Card[], name: string): string {
+  const [, number, move] = /^(\d+): (.*)$/s.exec(name) ?? [];
+  const card = number === undefined ? null : cardOf(cards, Number(number) - 1);
+  return card ? `${cards.indexOf(card) + 1}: ${move}` : name;
 }
 
 /** Replaces one copy of a card by the game after a move. */

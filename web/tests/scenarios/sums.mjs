@@ -23,6 +23,27 @@ export async function scenario(page) {
   await page.fact('Mean', '0');
   equal(await web.locator('.cards > li').count(), 2, 'cards of the link');
   checked((await web.locator('.cards > li').first().locator('input[type=number]').inputValue()) === '2', 'the copies of the link');
+  await reasons(page);
+}
+
+/** Moves in a sum are explained, and hinted at, with the numbers of the cards. */
+async function reasons(page) {
+  const { web } = page;
+  // Two copies of up are two summands of the program, and one card.
+  await page.link('#v=1&s=sums&c=2;;^&c=1;domineering;..|..&c=1;;{2|-1}');
+  await page.fact('Mean', '1/2');
+  await web.getByRole('button', { name: 'Why: 3: 2', exact: true }).click();
+  const reason = web.locator('[data-reason="3: 2"]');
+  await reason.getByText('It wins.').waitFor();
+  const line = await reason.getByRole('list', { name: 'A line of play' }).getByRole('button').allInnerTexts();
+  equal(line[0], 'L 3: 2', 'the first move of the line');
+  checked(line.every((move) => /^[LR] [123]: /.test(move)), `a move of no card: ${line.join('; ')}`);
+  await web.keyboard.press('h');
+  await web.getByText(/^A good move of Left is 3: 2, which wins\. A good move of Right is /).waitFor();
+  checked((await web.locator('.cards > li.hinted').count()) > 0, 'no card is marked');
+  await page.accessible('reasons');
+  await page.button('3: 2').click();
+  await web.locator('.cards > li.hinted').waitFor({ state: 'detached' });
 }
 
 /** The texts of the cards, in order. */
