@@ -5,7 +5,7 @@ import { facts } from '../src/board/facts';
 import { MEANINGS } from '../src/board/meanings';
 import Term from '../src/book/Term.svelte';
 import { anchor, headings, html, resolved } from '../src/book/markdown';
-import { CONTENTS, targetOf, TARGETS } from '../src/book/targets';
+import { CONTENTS, mainFact, targetOf, TARGETS } from '../src/book/targets';
 import { compoundFacts } from '../src/thermo/compound';
 
 const FILES = import.meta.glob<string>('../../book/src/**/*.md', { query: '?raw', import: 'default', eager: true });
@@ -40,6 +40,10 @@ describe('the chapters about facts', () => {
       ...angelFacts([], 0, null).map(({ name }) => (name === 'Path' ? 'The path of the Angel' : name)),
     ];
     expect(names.filter((name) => !(name in TARGETS))).toEqual([]);
+    const answers = [{ value: '1', outcome: 'L' }, { rows: [] }, { truth: true, value: null }, { number: 'w' }, { list: [] }, { interval: null }];
+    const mains = answers.map(mainFact);
+    expect(mains).toEqual(['Value', 'Rows', 'Truth', 'Number', 'List', null]);
+    expect(mains.filter((name) => name !== null && !(name in TARGETS))).toEqual([]);
     expect(targetOf('A fact of tomorrow')).toBe('fields.md');
   });
 

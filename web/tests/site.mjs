@@ -29,7 +29,7 @@ const server = createServer(async (request, response) => {
 server.listen(0, '127.0.0.1', () => {
   const named = process.argv.slice(2);
   const all = readdirSync(new URL('./scenarios/', import.meta.url)).map((name) => name.replace('.mjs', ''));
-  const names = named.length > 0 ? named : all.filter((name) => !['connection', 'unanswered', 'harness'].includes(name));
+  const names = named.length > 0 ? named : all.filter((name) => !['connection', 'defect', 'partial', 'unanswered', 'harness'].includes(name));
   const env = { ...process.env, STUDIO: `http://127.0.0.1:${server.address().port}/` };
   const scenarios = new URL('./scenarios.mjs', import.meta.url).pathname;
   spawn(process.execPath, [scenarios, ...names], { env, stdio: 'inherit' }).on('close', (code) => {

@@ -105,6 +105,19 @@ const WALKS: Record<string, Target> = {
 /** The chapter that explains what the page shows, by the name of the fact. */
 export const TARGETS: Readonly<Record<string, Target>> = { ...VALUES, ...PLAY, ...LONG, ...WALKS };
 
+/** The parts of an answer that is no position, the most telling first, and what they are called. */
+const PARTS = {
+  rows: 'Rows', value: 'Value', number: 'Number', tree: 'Tree', uptimal: 'Uptimal', switches: 'Switches', thermograph: 'Thermograph',
+  interval: 'Interval', truth: 'Truth', list: 'List', stalk: 'Stalk', form: 'Form', path: 'Path', real: 'Real', literal: 'Literal', function: 'Function',
+  outcome: 'Outcome',
+} as const;
+
+/** Returns what an answer is mainly, as a fact; `null` if it is something else. */
+export function mainFact(answer: Readonly<Record<string, unknown>>): string | null {
+  const found = Object.entries(PARTS).find(([field]) => answer[field] !== undefined && answer[field] !== null);
+  return found?.[1] ?? null;
+}
+
 /** Where each field of an answer is explained, if nothing else explains it. */
 const FIELDS: Target = 'fields.md';
 

@@ -37,6 +37,12 @@ async function impartial(page, node, chosen) {
   await web.locator('[data-graph="30"][data-whole=false]').waitFor();
   checked((await node(/moves not shown$/).count()) > 0, 'no position has more moves');
   await node(/value ∞\{/).first().waitFor();
+  await web.setViewportSize({ width: 360, height: 740 });
+  await page.link('#v=1&s=explorer&g=square_but_one&p=5 6 21');
+  await web.locator('[data-graph="30"]').waitFor();
+  const [frame, box] = [await web.locator('.scroll').boundingBox(), await node(/^5 6 21,/).boundingBox()];
+  checked(box.x >= frame.x && box.x + box.width <= frame.x + frame.width, 'the first position is not in view');
+  await web.setViewportSize({ width: 1360, height: 900 });
   await page.accessible('cut');
   await page.button('Show more').click();
   await web.locator('[data-graph="60"]').waitFor();
