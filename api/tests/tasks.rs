@@ -217,8 +217,15 @@ impl Watch for Hearing {
     }
 }
 
-/// Answers a request for a caller who listens, and returns the answer, its parts and what was certain.
-fn heard(request: &Json) -> (Map<String, Json>, Vec<Map<String, Json>>, Map<String, Json>) {
+/// What a caller who listens is told.
+struct Heard {
+    answer: Map<String, Json>,
+    parts: Vec<Map<String, Json>>,
+    certain: Map<String, Json>,
+}
+
+/// Answers a request for a caller who listens.
+fn heard(request: &Json) -> Heard {
     let store = Store::new();
     let (session, hearing) = (Session::new(&store), Hearing::default());
     let fields = request.as_object().expect("an object");
@@ -231,14 +238,14 @@ fn heard(request: &Json) -> (Map<String, Json>, Vec<Map<String, Json>>, Map<Stri
         tasks::perform((&session, Rulesets::built_in()), fields, Caller::default(), &untold),
         "{request}"
     );
-    (answer, hearing.parts.into_inner(), hearing.certain.into_inner())
+    Heard { answer, parts: hearing.parts.into_inner(), certain: hearing.certain.into_inner() }
 }
 
 #[test]
 fn parts_are_told_in_the_order_in_which_they_are_known() {
     let fields = ["atomic_weight", "value", "outcome", "onside"];
     let request = json!({"ruleset": "clobber", "position": "LRL|RLR", "fields": fields, "moves": true, "do": "evaluate"});
-    let (answer, parts, certain) = heard(&request);
+    let Heard { answer, parts, certain } = heard(&request);
     let names = |part: &Map<String, Json>| part.keys().map(String::as_str).collect::<Vec<_>>().join(" ");
     assert_eq!(parts.iter().map(names).collect::<Vec<_>>(), ["value outcome", "atomic_weight value outcome"]);
     for (name, fact) in parts.iter().flatten() {
@@ -256,14 +263,19 @@ fn parts_are_told_in_the_order_in_which_they_are_known() {
 fn bounds_of_sums_are_told() {
     let sum = json!({"expr": "{9|{5|1}} + {6|-2} + {1|-1}"});
     let request = json!({"ruleset": "expression", "position": sum, "fields": ["value"], "moves": true});
-    let (_, _, certain) = heard(&request);
+    let Heard { answer, parts, certain } = heard(&request);
+    assert_eq!((parts.len(), &parts[0]["value"]), (1, &answer["value"]));
     assert_eq!(
         (&certain["mean"], &certain["left_stop_at_least"].is_string()),
         (&json!("8"), &true),
         "{certain:?}"
     );
     let refused = json!({"ruleset": "expression", "position": {"expr": "on + {1|"}, "moves": true});
-    assert!(heard(&refused).0.contains_key("error"));
+    assert!(heard(&refused).answer.contains_key("error"));
+    // Moves are listed of sums of short games only; the refusal does not wait for the value.
+    let loopy =
+        json!({"ruleset": "expression", "position": {"expr": "on + 1"}, "fields": ["value"], "moves": true});
+    assert!(heard(&loopy).parts.is_empty());
 }
 
 #[test]

@@ -7,7 +7,7 @@ use upstar::ground::input::misspelt;
 use upstar::registry::Kind;
 use upstar::session::Session;
 
-use super::early::{tell, tell_certain, tell_value};
+use super::early::{tell, tell_sum, tell_value};
 use crate::answer::fields::{Wishes, chosen_or_null, is_known};
 use crate::answer::values::{any, fact_fields};
 use crate::answer::{Answer, Exit, Failed, Notes, RequestError};
@@ -221,7 +221,7 @@ fn all_fields(
         return Ok((fields, Exit::Answered));
     }
     let answered = || -> Result<(Fields, Exit), Failed> {
-        tell_certain(&asked.request, session, limits);
+        tell_sum(&asked.request, session, wishes, limits)?;
         // The moves come first, since a position without moves is refused faster than its value is found.
         let moves = asked.moves.then(|| {
             moves("expression", limits, |question, answer| say_all(&asked.request, session, question, answer))

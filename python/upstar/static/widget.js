@@ -3030,6 +3030,12 @@ var Ka = 100, qa = class {
 	constructor(e, t) {
 		this.#a = e, this.#o = `${t}-${++Qa}`;
 	}
+	get shown() {
+		return this.waiting && this.part ? this.part : this.answer;
+	}
+	get isPartial() {
+		return this.waiting && this.part !== null;
+	}
 	follow(e, t = Ya) {
 		let n = JSON.stringify(e);
 		if (n === this.#u && (this.#s || this.answer)) return;
@@ -5071,15 +5077,15 @@ function Zl(e, t) {
 }
 W(["click"]);
 // src/board/Waiting.svelte
-var Ql = /* @__PURE__ */ G("<div class=\"notice row\"><span>Working<!><!></span> <button>Stop</button></div>"), $l = /* @__PURE__ */ G("<button>Work for 1 minute</button>"), eu = /* @__PURE__ */ G("<div> <!> <!></div>"), tu = /* @__PURE__ */ G("<li> </li>"), nu = /* @__PURE__ */ G("<p class=\"soft\"><!>:</p> <ul></ul>", 1), ru = /* @__PURE__ */ G("<!> <!>", 1);
-function iu(e, t) {
+var Ql = /* @__PURE__ */ G("<div class=\"notice row\"><span>Working<!><!></span> <button>Stop</button></div>"), $l = /* @__PURE__ */ G("<button>Work for 1 minute</button>"), eu = /* @__PURE__ */ G("<div> <!> <!></div>"), tu = /* @__PURE__ */ G("<p class=\"notice\">The answer is not finished. These facts are known:</p>"), nu = /* @__PURE__ */ G("<li> </li>"), ru = /* @__PURE__ */ G("<p class=\"soft\"><!>:</p> <ul></ul>", 1), iu = /* @__PURE__ */ G("<!> <!> <!>", 1);
+function au(e, t) {
 	k(t, !0);
-	let n = /* @__PURE__ */ j(() => t.live.answer?.error), r = /* @__PURE__ */ j(() => Bc(t.live.waiting ? t.live.progress?.known : H(n)?.known)), i = /* @__PURE__ */ j(() => H(n) !== void 0 && [
+	let n = /* @__PURE__ */ j(() => t.live.answer?.error), r = /* @__PURE__ */ j(() => t.live.isPartial ? [] : Bc(t.live.waiting ? t.live.progress?.known : H(n)?.known)), i = /* @__PURE__ */ j(() => H(n) !== void 0 && [
 		"budget",
 		"interrupted",
 		"cancelled"
 	].includes(H(n).kind));
-	var a = ru(), o = I(a), s = (e) => {
+	var a = iu(), o = I(a), s = (e) => {
 		var n = Ql(), r = F(n), i = R(F(r)), a = (e) => {
 			var n = Dr();
 			z((e) => q(n, `, ${e ?? ""} s`), [() => t.live.progress.seconds.toFixed(1)]), K(e, n);
@@ -5119,45 +5125,45 @@ function iu(e, t) {
 		t.live.waiting ? e(s) : H(n) && e(c, 1);
 	});
 	var l = R(o, 2), u = (e) => {
-		var t = nu(), n = I(t);
+		K(e, tu());
+	};
+	J(l, (e) => {
+		t.live.isPartial && e(u);
+	});
+	var d = R(l, 2), f = (e) => {
+		var t = ru(), n = I(t);
 		yc(F(n), { name: "Known so far" }), we(), O(n);
 		var i = R(n, 2);
 		Y(i, 21, () => H(r), zr, (e, t) => {
-			var n = tu(), r = L(n, !0);
+			var n = nu(), r = L(n, !0);
 			z(() => q(r, H(t))), K(e, n);
 		}), O(i), K(e, t);
 	};
-	J(l, (e) => {
-		H(r).length > 0 && (t.live.waiting || H(n)) && e(u);
+	J(d, (e) => {
+		H(r).length > 0 && (t.live.waiting || H(n)) && e(f);
 	}), K(e, a), A();
 }
 W(["click"]);
 // src/board/Analysis.svelte
-var au = /* @__PURE__ */ G("<p class=\"notice\">The answer is not finished. These facts are known:</p>"), ou = /* @__PURE__ */ G("<h2><!></h2> <!>", 1), su = /* @__PURE__ */ G("<div class=\"moves svelte-7ndm24\"><!> <!></div>"), cu = /* @__PURE__ */ G("<p class=\"notice\"> </p>"), lu = /* @__PURE__ */ G("<!> <div><!> <!> <!> <!></div>", 1), uu = /* @__PURE__ */ G("<section aria-label=\"Analysis\" class=\"panel\"><p class=\"hidden\" role=\"status\"> </p> <!> <!></section>"), du = {
+var ou = /* @__PURE__ */ G("<h2><!></h2> <!>", 1), su = /* @__PURE__ */ G("<div class=\"moves svelte-7ndm24\"><!> <!></div>"), cu = /* @__PURE__ */ G("<p class=\"notice\"> </p>"), lu = /* @__PURE__ */ G("<div><!> <!> <!> <!></div>"), uu = /* @__PURE__ */ G("<section aria-label=\"Analysis\" class=\"panel\"><p class=\"hidden\" role=\"status\"> </p> <!> <!></section>"), du = {
 	hash: "svelte-7ndm24",
 	code: ".moves.svelte-7ndm24 {display:grid;grid-template-columns:repeat(auto-fit, minmax(min(19rem, 100%), 1fr));gap:1rem;}"
 };
 function fu(e, t) {
 	k(t, !0), X(e, du);
-	let n = /* @__PURE__ */ j(() => t.live.waiting && t.live.part ? t.live.part : t.live.answer), r = /* @__PURE__ */ j(() => H(n) !== null && H(n) === t.live.part);
+	let n = /* @__PURE__ */ j(() => t.live.shown), r = /* @__PURE__ */ j(() => t.live.isPartial);
 	var i = uu(), a = F(i), o = L(a, !0), s = R(a, 2);
-	iu(s, { get live() {
+	au(s, { get live() {
 		return t.live;
 	} });
 	var c = R(s, 2), l = (e) => {
-		var i = lu(), a = I(i), o = (e) => {
-			K(e, au());
-		};
-		J(a, (e) => {
-			H(r) && e(o);
-		});
-		var s = R(a, 2);
-		let c;
-		var l = F(s);
-		Sl(l, { get answer() {
+		var i = lu();
+		let a;
+		var o = F(i);
+		Sl(o, { get answer() {
 			return H(n);
 		} });
-		var u = R(l, 2), d = (e) => {
+		var s = R(o, 2), c = (e) => {
 			var r = ou(), i = I(r);
 			yc(F(i), { name: "Thermograph" }), O(i);
 			var a = R(i, 2);
@@ -5180,10 +5186,10 @@ function fu(e, t) {
 			}
 			K(e, r);
 		};
-		J(u, (e) => {
-			H(n).thermograph && e(d);
+		J(s, (e) => {
+			H(n).thermograph && e(c);
 		});
-		var f = R(u, 2), p = (e) => {
+		var l = R(s, 2), u = (e) => {
 			var r = ou(), i = I(r);
 			yc(F(i), { name: "Moves" }), O(i);
 			var a = R(i, 2), o = (e) => {
@@ -5259,17 +5265,17 @@ function fu(e, t) {
 				t.shared ? e(o) : e(s, -1);
 			}), K(e, r);
 		};
-		J(f, (e) => {
-			H(n).moves && e(p);
+		J(l, (e) => {
+			H(n).moves && e(u);
 		});
-		var m = R(f, 2), h = (e) => {
+		var d = R(l, 2), f = (e) => {
 			var t = cu(), r = L(t, !0);
 			z(() => q(r, H(n).moves_error.message)), K(e, t);
 		};
-		J(m, (e) => {
-			H(n).moves_error && e(h);
-		}), O(s), z(() => {
-			Z(s, "data-fresh", t.fresh), Z(s, "data-partial", H(r)), c = ii(s, 1, "", null, c, { old: t.live.waiting && !H(r) });
+		J(d, (e) => {
+			H(n).moves_error && e(f);
+		}), O(i), z(() => {
+			Z(i, "data-fresh", t.fresh), Z(i, "data-partial", H(r)), a = ii(i, 1, "", null, a, { old: t.live.waiting && !H(r) });
 		}), K(e, i);
 	};
 	J(c, (e) => {
@@ -5575,7 +5581,7 @@ function id(e, t) {
 		tags: []
 	})));
 	var c = nd(), l = F(c);
-	iu(l, { get live() {
+	au(l, { get live() {
 		return H(a);
 	} });
 	var u = R(l, 2), d = (e) => {

@@ -42,6 +42,16 @@ export class Live {
     this.#slot = `${name}-${++slots}`;
   }
 
+  /** What is known of the answer that is awaited; before anything is, the last answer. */
+  get shown(): Answer | null {
+    return this.waiting && this.part ? this.part : this.answer;
+  }
+
+  /** Whether what is shown is not finished. */
+  get isPartial(): boolean {
+    return this.waiting && this.part !== null;
+  }
+
   /** Follows a request; `null` asks for nothing. Call it in an effect. */
   follow(request: Request | null, budget: Budget = SHORT) {
     const key = JSON.stringify(request);

@@ -55,4 +55,13 @@ export async function scenario(page) {
   await sum.getByText('left stop at least').waitFor({ state: 'detached' });
   await sum.locator('[data-fact="Value"] [data-value]').waitFor();
   checked((await web.getByText('Known so far').count()) === 0, 'the bounds stay');
+  // The value of a sum comes before the moves in it.
+  progress = { seconds: 3, part: { value: '5/8', outcome: 'L' } };
+  await page.button('Remove summand 2').click();
+  await sum.locator('[data-partial=true] [data-fact="Value"] [data-value="5/8"]').waitFor();
+  equal(await web.getByRole('region', { name: 'Moves' }).getByRole('table').count(), 0, 'tables of moves');
+  await page.accessible('sum');
+  release();
+  await sum.locator('[data-fresh=true] [data-fact="Value"]').waitFor();
+  equal(await sum.locator('[data-value="5/8"]').count(), 0, 'facts of the part');
 }
