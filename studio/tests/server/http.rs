@@ -125,6 +125,8 @@ async fn files_of_a_folder_are_sent_and_no_others() {
         ("/index.html", "text/html; charset=utf-8", "<!doctype html>"),
         ("/studio.js", "text/javascript; charset=utf-8", "1"),
         ("/studio.css?x=1", "text/css; charset=utf-8", "2"),
+        // The book is part of the program, whatever the folder has.
+        ("/book/values.md", "text/markdown; charset=utf-8", include_str!("../../../book/src/values.md")),
     ] {
         let response = send(&server, "GET", path, &[("host", &host)]).await;
         assert_eq!(response.status(), StatusCode::OK, "{path}");
@@ -133,9 +135,19 @@ async fn files_of_a_folder_are_sent_and_no_others() {
         let response = send(&server, "POST", path, &[("host", &host)]).await;
         assert_eq!(response.status(), StatusCode::METHOD_NOT_ALLOWED, "{path}");
     }
-    for path in
-        ["/../secret.js", "/..%2fsecret.js", "/inner/more.js", "/inner", "/nothing", "//", "/.", "/%2e%2e"]
-    {
+    for path in [
+        "/../secret.js",
+        "/..%2fsecret.js",
+        "/inner/more.js",
+        "/inner",
+        "/nothing",
+        "//",
+        "/.",
+        "/%2e%2e",
+        "/book",
+        "/book/../../secret.js",
+        "/book/nothing.md",
+    ] {
         let response = send(&server, "GET", path, &[("host", &host)]).await;
         assert_eq!(response.status(), StatusCode::NOT_FOUND, "{path}");
     }
