@@ -70,14 +70,13 @@ impl Climb {
         control: &Control,
         note: &mut dyn FnMut(&Climbed),
     ) -> (Climbed, Result<(), Failed>) {
-        let examiner = Examiner::new(session, question);
         let mut climbed = Climbed::default();
         let mut chance = Chance::new(self.seed);
         let mut genes: Vec<Genes> = (0..self.population.max(2)).map(|_| pool.drawn(&mut chance)).collect();
         let mut kept: Vec<Member> = Vec::new();
         let mut is_tried = false;
         while climbed.generations < self.generations {
-            let members = match self.examined(pool, genes, &examiner, control) {
+            let members = match self.examined(pool, genes, (session, question), control) {
                 Ok(members) => members,
                 Err(failed) => return (climbed, Err(failed)),
             };
@@ -119,12 +118,12 @@ impl Climb {
         self,
         pool: &Pool,
         genes: Vec<Genes>,
-        examiner: &Examiner<'_, '_>,
+        (session, question): (&Session<'_>, &Question),
         control: &Control,
     ) -> Result<Vec<Member>, Failed> {
         genes
             .into_par_iter()
-            .map(|genes| {
+            .map_init(|| Examiner::new(session, question), |examiner, genes| {
                 let text = pool.text(&genes);
                 let verdict = examiner.examine(&text, false, control)?;
                 control.check(1, 0)?;

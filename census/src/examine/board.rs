@@ -63,7 +63,7 @@ pub static BOARD_FACTS: &[BoardFact] = &[
     }),
     fact("max_degree", "the greatest degree of a vertex, with copies", |board| {
         let outline = Outline::of(board)?;
-        outline.degrees(|copies| u64::from(copies)).into_iter().max().map(Measure::Number)
+        outline.degrees(u64::from).into_iter().max().map(Measure::Number)
     }),
     fact("max_neighbours", "the greatest number of distinct neighbours of a vertex", |board| {
         Outline::of(board)?.degrees(|_| 1).into_iter().max().map(Measure::Number)

@@ -6,11 +6,15 @@
 mod board;
 mod question;
 
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
 use serde_json::{Map, Value as Json};
 use upstar::Session;
 use upstar::games::board::AnyBoard;
 use upstar::games::notation::{Style, print};
-use upstar::games::solve::{Answer, FactValue, Names, Subject};
+use upstar::games::solve::{Answer, FactValue, Names, Subject as FactSubject};
 use upstar::games::value::{Calc, Outcome, Value};
 use upstar::ground::Failure;
 use upstar::ground::control::{Control, Stop};
@@ -25,6 +29,9 @@ use upstar_api::facts_of;
 pub use self::board::{BOARD_FACTS, BoardFact, Measure};
 pub use self::question::{ColumnType, Question};
 use self::question::{Named, Need};
+
+/// The greatest number of values whose results are remembered.
+const MOST_REMEMBERED: usize = 1 << 20;
 
 /// The result of the examination of a position.
 #[derive(Clone, Debug, PartialEq)]
@@ -53,14 +60,30 @@ struct Facts<'s> {
     fields: Map<String, Json>,
 }
 
-/// An examiner of the positions of a search.
+/// An examiner of the positions of a search. Each thread has its own.
 pub struct Examiner<'q, 's> {
     session: &'q Session<'s>,
     question: &'q Question,
+    /// The results of values, if nothing else decides.
+    by_value: RefCell<HashMap<Value<'s>, Judged>>,
+}
+
+/// The result of a value: whether it is that of the negative, and the facts; `None` if neither meets the condition.
+type Judged = Option<(bool, Rc<[Json]>)>;
+
+/// The thing whose facts are wanted.
+#[derive(Clone, Copy)]
+enum Subject<'p, 'q, 's> {
+    /// A position of a ruleset.
+    Position(&'p Position<'q, 's>),
+    /// A value without its position.
+    Value(Value<'s>),
+    /// An expression.
+    Text,
 }
 
 /// The reason why a position, or the whole search, has no answer.
-enum Ended {
+pub(crate) enum Ended {
     /// The position is unknown.
     Here(String),
     /// The position lacks a fact of the condition.
@@ -69,6 +92,18 @@ enum Ended {
     Stopped(Stop),
     /// The question is wrong.
     Wrong(RequestError),
+}
+
+impl Ended {
+    /// Returns the reason why a position is unknown, or the reason why the whole search ends.
+    pub(crate) fn of_position(self) -> Result<String, Failed> {
+        match self {
+            Self::Here(why) => Ok(why),
+            Self::Missing => Ok(String::new()),
+            Self::Stopped(stop) => Err(stop.into()),
+            Self::Wrong(error) => Err(error.into()),
+        }
+    }
 }
 
 impl From<Stop> for Ended {
@@ -101,7 +136,46 @@ impl From<Failed> for Ended {
 impl<'q, 's> Examiner<'q, 's> {
     /// Creates an examiner.
     pub fn new(session: &'q Session<'s>, question: &'q Question) -> Self {
-        Self { session, question }
+        Self { session, question, by_value: RefCell::default() }
+    }
+
+    /// Returns the facts of a value, and whether they are those of its negative, which is tried, too, if `has_negatives`;
+    /// `None` if the condition is not met. The question must be about values only.
+    ///
+    /// # Errors
+    /// The reason why the value, or the whole search, has no answer.
+    pub(crate) fn judge(
+        &self,
+        value: Value<'s>,
+        has_negatives: bool,
+        control: &Control,
+    ) -> Result<Judged, Ended> {
+        if let Some(judged) = self.by_value.borrow().get(&value) {
+            return Ok(judged.clone());
+        }
+        let mut calc = Calc::new(self.session.store(), control);
+        let negative = if has_negatives { calc.negative(value)? } else { value };
+        let faces = match negative != value && self.comes_first(&mut calc, negative, value)? {
+            true => [Some((negative, true)), Some((value, false))],
+            false => [Some((value, false)), Some((negative, true)).filter(|(negative, _)| *negative != value)],
+        };
+        let mut judged = None;
+        for (value, is_negative) in faces.into_iter().flatten() {
+            match self.facts(("", Subject::Value(value)), control) {
+                Ok(None) | Err(Ended::Missing) => {}
+                Ok(Some(cells)) => {
+                    judged = Some((is_negative, cells.into()));
+                    break;
+                }
+                Err(other) => return Err(other),
+            }
+        }
+        let mut by_value = self.by_value.borrow_mut();
+        if by_value.len() >= MOST_REMEMBERED {
+            by_value.clear();
+        }
+        by_value.insert(value, judged.clone());
+        Ok(judged)
     }
 
     /// Examines a position. If a position and its negative count once, the one whose mean is not negative is examined
@@ -136,6 +210,19 @@ impl<'q, 's> Examiner<'q, 's> {
             let cells = vec![text.into(); self.question.fields.len()];
             return Ok(Verdict::Holds(Examined { text: text.to_owned(), cells }));
         }
+        if self.question.is_of_values() {
+            let position = self.read(text, control)?;
+            let Position::Short(position) = &position else { return Ok(Verdict::Fails) };
+            let value = position.value(control)?;
+            let Some((is_negative, cells)) = self.judge(value, has_negatives, control)? else {
+                return Ok(Verdict::Fails);
+            };
+            let text = match is_negative {
+                true => self.text_of_negative(position.board()).unwrap_or_else(|| text.to_owned()),
+                false => text.to_owned(),
+            };
+            return Ok(Verdict::Holds(Examined { text, cells: cells.to_vec() }));
+        }
         let negative = if has_negatives { self.negative(text, control)? } else { None };
         let faces = match &negative {
             Some((negative, true)) => [Some(negative.as_str()), Some(text)],
@@ -156,7 +243,9 @@ impl<'q, 's> Examiner<'q, 's> {
 
     /// Returns the negative of a position of a short game, and whether it comes first; `None` if it has the same value.
     fn negative(&self, text: &str, control: &Control) -> Result<Option<(String, bool)>, Ended> {
-        let Some(registered) = &self.question.registered else { return Ok(None) };
+        if self.question.registered.is_none() {
+            return Ok(None);
+        }
         let position = self.read(text, control)?;
         let Position::Short(position) = &position else { return Ok(None) };
         let value = position.value(control)?;
@@ -165,9 +254,13 @@ impl<'q, 's> Examiner<'q, 's> {
         if negative == value {
             return Ok(None);
         }
-        let board: AnyBoard<'_> = position.board();
         let is_first = self.comes_first(&mut calc, negative, value)?;
-        Ok(registered.negative(board).map(|text| (text, is_first)))
+        Ok(self.text_of_negative(position.board()).map(|text| (text, is_first)))
+    }
+
+    /// Returns the text of the negative of a board.
+    pub(crate) fn text_of_negative(&self, board: AnyBoard<'_>) -> Option<String> {
+        self.question.registered.as_ref()?.negative(board)
     }
 
     /// Returns whether a value comes before its negative: by the mean, the sum of the stops, the order of games, and at
@@ -196,13 +289,25 @@ impl<'q, 's> Examiner<'q, 's> {
 
     /// Examines a position itself. Returns `None` if it does not meet the condition.
     fn face(&self, text: &str, control: &Control) -> Result<Option<Examined>, Ended> {
-        let position = match self.question.kind {
-            Some(_) => Some(self.read(text, control)?),
-            None => None,
+        let cells = match self.question.kind {
+            Some(_) => {
+                let position = self.read(text, control)?;
+                self.facts((text, Subject::Position(&position)), control)?
+            }
+            None => self.facts((text, Subject::Text), control)?,
         };
+        Ok(cells.map(|cells| Examined { text: text.to_owned(), cells }))
+    }
+
+    /// Returns the facts to report, if the condition is met.
+    fn facts(
+        &self,
+        (text, subject): (&str, Subject<'_, 'q, 's>),
+        control: &Control,
+    ) -> Result<Option<Vec<Json>>, Ended> {
         let mut facts = Facts::default();
         if let Some(condition) = &self.question.condition {
-            self.find((text, position.as_ref()), &condition.names, &mut facts, control)?;
+            self.find((text, subject), &condition.names, &mut facts, control)?;
             if condition.names.iter().any(|(name, _)| !facts.names.contains_key(name)) {
                 return Err(Ended::Missing);
             }
@@ -219,15 +324,15 @@ impl<'q, 's> Examiner<'q, 's> {
                 Err(failure) => return Err(failed(&condition.text, failure).into()),
             }
         }
-        self.find((text, position.as_ref()), &self.question.fields, &mut facts, control)?;
+        self.find((text, subject), &self.question.fields, &mut facts, control)?;
         let cell = |(name, _): &Named| facts.fields.get(name).cloned().unwrap_or(Json::Null);
-        Ok(Some(Examined { text: text.to_owned(), cells: self.question.fields.iter().map(cell).collect() }))
+        Ok(Some(self.question.fields.iter().map(cell).collect()))
     }
 
     /// Finds the facts of these names that are not found yet.
     fn find(
         &self,
-        (text, position): (&str, Option<&Position<'q, 's>>),
+        (text, subject): (&str, Subject<'_, 'q, 's>),
         wanted: &[Named],
         facts: &mut Facts<'s>,
         control: &Control,
@@ -240,8 +345,8 @@ impl<'q, 's> Examiner<'q, 's> {
             match need {
                 Need::Position => facts.put(name, Answer::Text(text.into()), text.into()),
                 Need::Board(fact) => {
-                    let found = position.and_then(|position| fact.find(position.on_board()));
-                    match found {
+                    let Subject::Position(position) = subject else { continue };
+                    match fact.find(position.on_board()) {
                         Some(Measure::Truth(truth)) => facts.put(name, Answer::Truth(truth), truth.into()),
                         Some(Measure::Number(n)) => {
                             let integer = i64::try_from(n).map_err(|_| Stop::TooLarge)?;
@@ -253,10 +358,10 @@ impl<'q, 's> Examiner<'q, 's> {
                 Need::Value(fact) => {
                     let game = match value {
                         Some(game) => game,
-                        None => *value.insert(self.value(text, position, control)?),
+                        None => *value.insert(self.value(text, subject, control)?),
                     };
                     let mut calc = Calc::new(self.session.store(), control);
-                    if let Some(found) = fact.find(&mut calc, Subject::Short(game))? {
+                    if let Some(found) = fact.find(&mut calc, FactSubject::Short(game))? {
                         facts.put_value(&mut calc, (name, fact.name), game, found)?;
                     }
                 }
@@ -279,11 +384,13 @@ impl<'q, 's> Examiner<'q, 's> {
     fn value(
         &self,
         text: &str,
-        position: Option<&Position<'q, 's>>,
+        subject: Subject<'_, 'q, 's>,
         control: &Control,
     ) -> Result<Value<'s>, Ended> {
-        if let Some(Position::Short(position)) = position {
-            return Ok(position.value(control)?);
+        match subject {
+            Subject::Value(value) => return Ok(value),
+            Subject::Position(Position::Short(position)) => return Ok(position.value(control)?),
+            _ => {}
         }
         let answer = self.session.evaluate(text, control).map_err(|failure| failed(text, failure))?;
         let game = answer.game().and_then(|game| game.short());

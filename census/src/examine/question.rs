@@ -156,6 +156,18 @@ impl Question {
         self.condition.is_none() && self.fields.iter().all(|(_, need)| matches!(need, Need::Position))
     }
 
+    /// Returns the ruleset; `None` for expressions.
+    pub(crate) fn ruleset(&self) -> Option<&Registered> {
+        self.registered.as_ref()
+    }
+
+    /// Returns whether the answer follows from the value of a short game, and positions need not be looked at.
+    pub(crate) fn is_of_values(&self) -> bool {
+        let names = self.condition.iter().flat_map(|condition| &condition.names);
+        let mut needs = names.chain(&self.fields).map(|(_, need)| need);
+        self.kind == Some(Kind::Short) && self.each.is_none() && needs.all(|need| matches!(need, Need::Value(_)))
+    }
+
     fn kind_facts(&self) -> Vec<(&'static str, Sort)> {
         self.kind.unwrap_or(Kind::Short).facts().iter().map(|fact| (fact.name, fact.sort)).collect()
     }

@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Each, Enumerated};
+use super::{Each, Enumerated, Rectangle};
 use upstar::registry::BoardSymmetry;
 
 /// The character of an open cell in a template.
@@ -27,9 +27,14 @@ pub struct Fillings {
     alphabet: Vec<u8>,
     images: Vec<Image>,
     merges_negatives: bool,
+    /// The sides and the images of the cells, if the board is a rectangle of open cells.
+    rectangle: Option<Sides>,
     /// The number of leading cells that are the same in all fillings of a chunk.
     leading: usize,
 }
+
+/// The sides of a rectangle, and the images of its cells.
+type Sides = ((usize, usize), Vec<Vec<usize>>);
 
 /// A symmetry that turns the board into itself: the digit of open cell i of the image is `to[digit of from[i]]`.
 struct Image {
@@ -66,8 +71,11 @@ impl Fillings {
             .collect();
         let merges_negatives = images.iter().any(|(_, negates)| *negates);
         let images: Vec<Image> = images.into_iter().map(|(image, _)| image).collect();
-        let mut fillings =
-            Self { text, open, alphabet: alphabet.to_vec(), images, merges_negatives, leading: 0 };
+        let is_whole = alphabet == b".#" && rows.iter().flatten().all(|&c| c == OPEN);
+        let sides = (rows.len(), rows.first().map_or(0, Vec::len));
+        let rectangle = is_whole.then(|| (sides, images.iter().map(|image| image.from.clone()).collect()));
+        let alphabet = alphabet.to_vec();
+        let mut fillings = Self { text, open, alphabet, images, merges_negatives, rectangle, leading: 0 };
         let digits = fillings.alphabet.len() as u128;
         while fillings.leading < fillings.open.len()
             && fillings.all() / digits.saturating_pow(fillings.leading as u32) > CHUNK
@@ -106,6 +114,11 @@ impl Enumerated for Fillings {
 
     fn merges_negatives(&self) -> bool {
         self.merges_negatives
+    }
+
+    fn rectangle(&self) -> Option<Rectangle<'_>> {
+        let (sides, images) = self.rectangle.as_ref()?;
+        Some(Rectangle { sides: *sides, images })
     }
 
     fn visit(&self, chunk: u64, each: Each<'_>) -> ControlFlow<()> {

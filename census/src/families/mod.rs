@@ -23,6 +23,15 @@ pub use self::texts::Chance;
 /// The receiver of the members of a family. It breaks if it wants no more.
 pub type Each<'e> = &'e mut dyn FnMut(&str) -> ControlFlow<()>;
 
+/// A family that consists of all boards inside a rectangle.
+#[derive(Clone, Copy)]
+pub struct Rectangle<'f> {
+    /// The numbers of rows and of columns.
+    pub sides: (usize, usize),
+    /// The images of the cells, row by row, under each symmetry: cell i of the image is cell `image[i]` of the board.
+    pub images: &'f [Vec<usize>],
+}
+
 /// A part of a family.
 pub trait Enumerated: Send + Sync {
     /// Returns an upper bound for the number of members.
@@ -34,6 +43,12 @@ pub trait Enumerated: Send + Sync {
     /// Returns whether a position and its negative count once.
     fn merges_negatives(&self) -> bool {
         false
+    }
+
+    /// Returns the numbers of rows and columns, if the members are all boards inside a rectangle of free cells and holes,
+    /// in the order of their texts, each up to these symmetries.
+    fn rectangle(&self) -> Option<Rectangle<'_>> {
+        None
     }
 
     /// Passes the texts of the members of a chunk, in order.

@@ -117,7 +117,7 @@ impl Chance {
     pub fn below(&mut self, end: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         // The high half of the product is uniform enough for small ranges.
-        (u128::from(mix(self.0)) * u128::from(end) >> 64) as u64
+        ((u128::from(mix(self.0)) * u128::from(end)) >> 64) as u64
     }
 
     /// Returns one of some things, of which there must be at least one.

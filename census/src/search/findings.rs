@@ -81,7 +81,7 @@ impl Findings {
         }
     }
 
-    fn group(&mut self, group: Group) {
+    pub(super) fn group(&mut self, group: Group) {
         let key = group.cell.to_string();
         match self.places.get(&key) {
             Some(&place) => self.groups[place].count += group.count,

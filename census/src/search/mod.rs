@@ -1,6 +1,7 @@
 //! Searches in families: threads examine chunks, and their findings are joined in the order of the family.
 //!
 //! - `findings`: what was found
+//! - `sweep`: all boards inside a rectangle
 //! - `record`: the findings of finished chunks in a file, from which a search goes on
 //!
 //! The findings do not depend on the number of threads. If the budget ends, they are those of the chunks before the first
@@ -8,6 +9,7 @@
 
 mod findings;
 mod record;
+mod sweep;
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -76,6 +78,11 @@ impl<'f> Search<'f> {
         record: Option<&mut Record>,
         note: &(dyn Fn(&Findings) + Sync),
     ) -> (Findings, Result<(), Failed>) {
+        if record.is_none()
+            && let Some(swept) = self.swept(session, control)
+        {
+            return swept;
+        }
         let begun = record.as_ref().map_or_else(Default::default, |record| record.begun(self.wanted));
         let (mut joined, next): (Findings, u64) = begun;
         joined.rows.truncate(self.most_rows);

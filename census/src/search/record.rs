@@ -73,7 +73,7 @@ impl Record {
         if !is_whole && !is_begun(&line) {
             return Err(RecordError::Other(path.to_owned()));
         }
-        while is_whole {
+        while line.ends_with('\n') {
             end += line.len() as u64;
             line.clear();
             // A power cut may leave anything behind the last whole line.

@@ -1,0 +1,312 @@
+//! Searches against naive loops, on any number of threads, and after interruptions.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
+
+use serde_json::{Value as Json, json};
+use upstar::{Control, Rulesets, Session, Store, Style};
+use upstar_census::climb::Climb;
+use upstar_census::examine::Question;
+use upstar_census::families::{Family, Setting, Source, UpTo};
+use upstar_census::search::{Findings, Record, Search, Wanted};
+use upstar_census::task::Task;
+
+/// A task about positions of a ruleset, with a condition and facts.
+fn task(ruleset: &str, over: &str, condition: &str, fields: &[&str]) -> Task {
+    Task {
+        condition: Some(condition.to_owned()).filter(|text| !text.is_empty()),
+        fields: fields.iter().map(|&field| field.to_owned()).collect(),
+        ..Task::new(ruleset, vec![over.to_owned()])
+    }
+}
+
+fn parts(task: &Task, only_counts: bool) -> (Question, Family) {
+    let ruleset = task.registered(Rulesets::built_in()).expect("a ruleset");
+    let question = task.question(ruleset.as_ref()).unwrap_or_else(|error| panic!("{}", error.message));
+    let mut family = Family::default();
+    for (name, source) in task.sources(ruleset.as_ref(), only_counts).unwrap_or_else(|e| panic!("{}", e.message)) {
+        let Source::Family(part) = source else { panic!("{name} is no family") };
+        family = family.and(part);
+    }
+    (question, family)
+}
+
+fn found(task: &Task, wanted: Wanted) -> Findings {
+    let (question, family) = parts(task, wanted == Wanted::Count);
+    let store = Store::new();
+    let session = Session::new(&store);
+    let search = Search::new(&family, &question, wanted);
+    let (findings, ended) = search.run(&session, &Control::unlimited(), None, &|_| ());
+    assert!(ended.is_ok());
+    findings
+}
+
+fn rows(findings: &Findings) -> Vec<(String, Vec<Json>)> {
+    findings.rows.iter().map(|row| (row.text.clone(), row.cells.clone())).collect()
+}
+
+fn groups(findings: &Findings) -> Vec<(String, u64, String)> {
+    let groups = findings.groups();
+    groups.iter().map(|group| (group.cell.to_string(), group.count, group.first.clone())).collect()
+}
+
+#[test]
+fn every_member_has_its_value() {
+    // Rulesets on grids and strips, in Rust and from texts, impartial and partizan ones.
+    let families = [
+        ("domineering", "grid(3,3)"),
+        ("clobber", "grid(2,3)"),
+        ("toads_and_frogs", "strips(6)"),
+        ("snort", "grid(2,3)"),
+        ("nogo", "grid(2,2)"),
+        ("konane", "grid(2,3)"),
+        ("impartial(clobber)", "strips(5)"),
+        ("kayles", "heaps(2,6)"),
+        ("col", "trees(5)"),
+    ];
+    for (ruleset, over) in families {
+        let task = Task { up_to: UpTo::Nothing, ..task(ruleset, over, "", &["value"]) };
+        let found = found(&task, Wanted::All);
+        let registered = Rulesets::built_in().named(ruleset).expect("a ruleset");
+        let setting = Setting { up_to: UpTo::Nothing, ..Setting::of(registered) };
+        let Ok(Source::Family(family)) = Source::parse(over, &setting) else { panic!("{over}") };
+        let store = Store::new();
+        let session = Session::new(&store);
+        let mut naive = Vec::new();
+        let _ = family.visit(&mut |text| {
+            let position = session.read(ruleset, text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            let value = position.value(&store, &Control::unlimited()).expect("a value");
+            let value = session.print(value, Style::Ascii, &Control::unlimited()).expect("no limit");
+            naive.push((text.to_owned(), vec![Json::from(value)]));
+            ControlFlow::Continue(())
+        });
+        assert_eq!(rows(&found), naive, "{ruleset} {over}");
+        assert_eq!((found.examined, found.unknown), (naive.len() as u64, 0));
+    }
+}
+
+#[test]
+fn classes_up_to_negatives_have_the_same_values() {
+    for (ruleset, over) in [("domineering", "grid(3,3)"), ("clobber", "grid(2,3)"), ("toads_and_frogs", "strips(6)")] {
+        let values = |up_to| -> BTreeSet<String> {
+            let task = Task { up_to, ..task(ruleset, over, "", &["value"]) };
+            groups(&found(&task, Wanted::By)).into_iter().map(|(value, ..)| value.replace('"', "")).collect()
+        };
+        let store = Store::new();
+        let negative = |value: &String| store.parse(&format!("-({value})")).expect("a value").to_string();
+        let (all, classes) = (values(UpTo::Nothing), values(UpTo::Negatives));
+        let both: BTreeSet<String> = classes.iter().flat_map(|value| [value.clone(), negative(value)]).collect();
+        assert_eq!(both, all, "{ruleset} {over}");
+        // One of each pair of different values represents both.
+        for value in &classes {
+            let other = negative(value);
+            assert!(other == *value || !classes.contains(&other), "{ruleset} {over}: {value} and {other}");
+        }
+        // A condition that only one of a pair meets finds that one.
+        for value in &all {
+            let task = task(ruleset, over, &format!("value == {value}"), &["value"]);
+            let found = found(&task, Wanted::All);
+            assert!(found.matched > 0, "{ruleset} {over}: {value}");
+            assert!(found.rows.iter().all(|row| row.cells == [json!(value)]), "{ruleset} {over}: {value}");
+        }
+    }
+}
+
+#[test]
+fn sweeps_find_what_single_positions_give() {
+    // A fact about the board needs each position, so the second search is no sweep.
+    let conditions = ["temperature >= 0", "temperature > 1", "value == *", "outcome == \"N\" and mean > 1"];
+    for over in ["subgrids(3,4)", "subgrids(4,3)", "grid(3,3)", "subgrids(1..3,2..4)"] {
+        for up_to in UpTo::ALL {
+            for condition in conditions {
+                let swept = Task { up_to, ..task("domineering", over, condition, &["temperature", "value"]) };
+                let other = Task { condition: Some(format!("{condition} and cells >= 0")), ..swept.clone() };
+                for wanted in [Wanted::Count, Wanted::First, Wanted::All, Wanted::By, Wanted::Max, Wanted::Min] {
+                    let (swept, other) = (found(&swept, wanted), found(&other, wanted));
+                    let name = format!("{over} {up_to:?} {condition} {wanted:?}");
+                    assert_eq!(rows(&swept), rows(&other), "{name}");
+                    assert_eq!(groups(&swept), groups(&other), "{name}");
+                    if wanted != Wanted::First {
+                        assert_eq!((swept.examined, swept.matched), (other.examined, other.matched), "{name}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_sample_of_temperatures_of_squares_is_that_of_the_literature() {
+    // The boards inside 4x4 have 65,536 fillings (Shankar and Sridharan, New temperatures in Domineering, 2005).
+    let task = Task { up_to: UpTo::Nothing, ..task("domineering", "subgrids(4,4)", "", &["temperature"]) };
+    let found = found(&task, Wanted::By);
+    assert_eq!(found.matched, 65_536);
+    let hottest = found.groups().last().map(|group| group.cell.clone());
+    assert_eq!(hottest, Some(json!("3/2")));
+}
+
+#[test]
+fn polyominoes_have_the_published_temperatures() {
+    // Uiterwijk and Barton, New results for Domineering from combinatorial game theory endgame databases (2015): the
+    // hottest connected positions by cells.
+    let hottest = |cells: usize| {
+        let task = task("domineering", &format!("polyominoes({cells})"), "", &["temperature"]);
+        found(&task, Wanted::Max).rows[0].cells[0].clone()
+    };
+    assert_eq!([4, 6, 8].map(hottest), [json!("1"), json!("5/4"), json!("3/2")]);
+    // The fewest cells for a value.
+    let first = |value: &str, most: usize| {
+        let over = format!("polyominoes(1..{most})");
+        let task = task("domineering", &over, &format!("value == {value}"), &["cells"]);
+        found(&task, Wanted::First).rows.first().map(|row| row.cells[0].clone())
+    };
+    assert_eq!((first("3/4", 7), first("7/8", 9), first("*2", 5)), (Some(json!(6)), Some(json!(9)), None));
+}
+
+#[test]
+fn findings_do_not_depend_on_threads() {
+    let tasks = [
+        task("domineering", "polyominoes(1..7)", "value > 0", &["temperature"]),
+        task("clobber", "grid(3,3)", "outcome == \"N\"", &["value", "stones"]),
+        task("snort", "connected(1..6)", "temperature >= max_degree", &["temperature"]),
+    ];
+    for task in &tasks {
+        for wanted in [Wanted::Count, Wanted::First, Wanted::All, Wanted::By, Wanted::Max] {
+            let on = |threads| {
+                let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+                pool.install(|| found(task, wanted))
+            };
+            let (one, four) = (on(1), on(4));
+            assert_eq!((rows(&one), groups(&one)), (rows(&four), groups(&four)), "{task:?} {wanted:?}");
+        }
+    }
+}
+
+#[test]
+fn a_search_goes_on_from_its_record() {
+    let folder = std::env::temp_dir().join(format!("upstar-record-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    for wanted in [Wanted::Count, Wanted::First, Wanted::All, Wanted::By, Wanted::Max] {
+        let condition = if wanted == Wanted::First { "temperature > 1" } else { "temperature >= 0" };
+        let task = task("domineering", "polyominoes(1..7)", condition, &["temperature", "value"]);
+        let (question, family) = parts(&task, false);
+        let search = Search::new(&family, &question, wanted);
+        let whole = found(&task, wanted);
+        let path = folder.join(format!("{wanted:?}.jsonl"));
+        let run = |nodes: u64| {
+            let store = Store::new();
+            let session = Session::new(&store);
+            let mut record = Record::open(&path, &json!("question")).expect("a record");
+            let control = Control::unlimited().with_nodes(nodes);
+            let (findings, ended) = search.run(&session, &control, Some(&mut record), &|_| ());
+            (findings, ended.is_ok())
+        };
+        // Small budgets stop the search again and again, and each stop may cut off the last line.
+        for round in 1..200 {
+            let (findings, is_done) = run(round * 3);
+            assert!(findings.examined <= whole.examined, "{wanted:?}");
+            if is_done {
+                break;
+            }
+            let bytes = std::fs::read(&path).expect("the record");
+            std::fs::write(&path, &bytes[..bytes.len() - usize::min(bytes.len() / 2, round as usize % 7)])
+                .expect("the record");
+        }
+        let (findings, is_done) = run(u64::MAX);
+        assert!(is_done);
+        assert_eq!((rows(&findings), groups(&findings)), (rows(&whole), groups(&whole)), "{wanted:?}");
+        assert_eq!((findings.examined, findings.matched), (whole.examined, whole.matched), "{wanted:?}");
+        assert!(Record::open(&path, &json!("another question")).is_err());
+    }
+    std::fs::remove_dir_all(&folder).expect("the folder");
+}
+
+#[test]
+fn escape_games_are_examined() {
+    // A star with its leaves as exits: the fugitive moves first, and wins with at least one edge.
+    let star = Task {
+        exits: Some(upstar_census::families::Exits::Degree(1)),
+        ..task("nemesis", "trees(5)", "winner == \"fugitive\" and max_degree == 4", &["winner", "exits"])
+    };
+    let star = found(&star, Wanted::All);
+    assert_eq!(rows(&star).len(), 1);
+    assert_eq!(star.rows[0].cells, [json!("fugitive"), json!(4)]);
+    // The cat number of a cycle: published values (Ashmore, Dyer, Marbach, Milley, 2024).
+    let cat = found(&task("cat_herding", "connected(3)", "", &["rounds"]), Wanted::By);
+    assert!(cat.matched > 0 && cat.unknown == 0);
+}
+
+#[test]
+fn impartial_and_loopy_games_are_examined() {
+    let nim = found(&task("nim", "heaps(3,7)", "grundy_value == 0", &["counters"]), Wanted::Count);
+    // a < b < c with a + b + c = 0 in nim: the lines of the Fano plane.
+    assert_eq!(nim.matched, 7);
+    let loopy = task("backsliding_toads_and_frogs", "strips(4)", "outcome == \"D\"", &["value"]);
+    assert!(found(&loopy, Wanted::All).unknown == 0);
+}
+
+#[test]
+fn budgets_leave_positions_unknown() {
+    let hard = Task { each: Some(1), ..task("domineering", "grid(4,4)", "temperature > 1", &["value"]) };
+    let found = found(&hard, Wanted::Count);
+    assert!(found.unknown > 0 && found.unknown <= found.examined);
+    assert!(found.faults[0].1.contains("nodes"));
+}
+
+#[test]
+fn faults_of_questions_are_refused() {
+    let refused = |ruleset: &str, condition: &str, fields: &[&str]| {
+        let task = task(ruleset, "grid(2,2)", condition, fields);
+        let ruleset = task.registered(Rulesets::built_in()).expect("a ruleset");
+        task.question(ruleset.as_ref()).err().map(|error| error.message)
+    };
+    let message = refused("nemesis", "temperature > 1", &[]).expect("no temperature");
+    assert!(message.contains("have no fact `temperature`"), "{message}");
+    let message = refused("clobber", "", &["temprature"]).expect("a misspelling");
+    assert!(message.contains("temperature"), "{message}");
+    assert!(refused("clobber", "value == ", &[]).is_some());
+    // A condition that is no truth value is refused where it is evaluated.
+    let task = task("clobber", "grid(1,2)", "value + 1", &["value"]);
+    let (question, family) = parts(&task, false);
+    let store = Store::new();
+    let session = Session::new(&store);
+    let search = Search::new(&family, &question, Wanted::All);
+    let (_, ended) = search.run(&session, &Control::unlimited(), None, &|_| ());
+    assert!(ended.is_err());
+}
+
+#[test]
+fn climbs_find_the_hottest_small_boards() {
+    let task = task("domineering", "subgrids(4,4)", "", &["temperature", "value"]);
+    let ruleset = task.registered(Rulesets::built_in()).expect("a ruleset");
+    let (question, pool) = (task.question(ruleset.as_ref()).ok(), task.pool(ruleset.as_ref()).ok());
+    let (question, pool) = (question.expect("a question"), pool.expect("a pool"));
+    let climb = |seed, is_down| {
+        let store = Store::new();
+        let session = Session::new(&store);
+        let climb = Climb { seed, population: 40, generations: 60, is_down };
+        let (climbed, ended) = climb.run(&pool, &session, &question, &Control::unlimited(), &mut |_| ());
+        assert!(ended.is_ok());
+        climbed.best.expect("a position")
+    };
+    assert_eq!(climb(1, false).cells[0], json!("3/2"));
+    assert_eq!(climb(1, false), climb(1, false));
+    assert_eq!(climb(1, true).cells[0], json!("-1"));
+}
+
+#[test]
+fn graphs_hotter_than_their_degree_are_found() {
+    // The tree with 8 vertices, maximum degree 4 and temperature 9/2 (arXiv 2406.02107).
+    let over = "8: 0-1 0-2 0-3 0-4 4-5 4-6 4-7";
+    let task = task("snort", over, "temperature > max_degree", &["temperature", "max_degree"]);
+    assert_eq!(rows(&found(&task, Wanted::All)), [(over.to_owned(), vec![json!("9/2"), json!(4)])]);
+}
+
+#[test]
+fn groups_of_numbers_are_sorted() {
+    let found = found(&task("domineering", "subgrids(3,3)", "", &["temperature"]), Wanted::By);
+    let temperatures: Vec<String> = groups(&found).into_iter().map(|(cell, ..)| cell.replace('"', "")).collect();
+    assert_eq!(temperatures.first().map(String::as_str), Some("-1"));
+    let counts: BTreeMap<String, u64> = groups(&found).into_iter().map(|(cell, count, _)| (cell, count)).collect();
+    assert_eq!(counts.values().sum::<u64>(), 102);
+}
