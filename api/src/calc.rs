@@ -5,7 +5,7 @@ use upstar::games::facts::LOOPY_FACTS;
 use upstar::games::notation::{
     Style, print, print_literal, print_loopy, print_number, print_switches, print_uptimal,
 };
-use upstar::games::solve::{About, Answer as Found, Table, TakeRow};
+use upstar::games::solve::{About, Answer as Found, Example, Table, TakeRow};
 use upstar::games::value::{Calc, Store, Value};
 use upstar::ground::Failure;
 use upstar::ground::control::{Control, Stop};
@@ -194,6 +194,10 @@ pub fn to_text<'s>(
         Found::Word(word) => (*word).to_owned(),
         Found::Text(text) => in_quotes(text),
         Found::Truth(truth) => truth.to_string(),
+        Found::Example(example) => {
+            let what = if example.truth { "witness" } else { "counterexample" };
+            format!("{}\n{what}: {}", example.truth, names_of(store, control, example, style)?)
+        }
         Found::Unknown(why) => format!("unknown: {why}"),
         Found::Missing(failure) => match &**failure {
             Failure::Stopped(Stop::Nodes | Stop::Bytes | Stop::Cancelled) => "not finished".to_owned(),
@@ -207,6 +211,18 @@ pub fn to_text<'s>(
         Found::Table(table) => aligned(&lines(store, control, table, style)?),
         Found::Function(own) => format!("a function {own}"),
     })
+}
+
+/// Formats the names of an example with their values.
+fn names_of<'s>(
+    store: &'s Store,
+    control: &Control,
+    example: &Example<'s>,
+    style: Style,
+) -> Result<String, Stop> {
+    let names = example.names.iter();
+    let named = names.map(|(name, value)| Ok(format!("{name} = {}", cell(store, control, value, style)?)));
+    Ok(named.collect::<Result<Vec<_>, Stop>>()?.join(", "))
 }
 
 /// Returns a text in quotes that it does not contain.
@@ -254,6 +270,15 @@ fn fields<'s>(
         Found::Word(word) => field("word", (*word).into()),
         Found::Text(text) => field("text", (**text).into()),
         Found::Truth(truth) => field("truth", (*truth).into()),
+        Found::Example(example) => {
+            let mut fields = Map::from_iter([("truth".to_owned(), example.truth.into())]);
+            let mut names = Map::new();
+            for (name, value) in &example.names {
+                names.insert(name.clone(), cell(calc.store(), calc.control(), value, Style::Ascii)?.into());
+            }
+            fields.insert(if example.truth { "witness" } else { "counterexample" }.to_owned(), names.into());
+            Ok(fields)
+        }
         Found::Unknown(why) => field("truth", json!({"unknown": why})),
         Found::Missing(_) => Ok(Map::new()),
         Found::Outcome(outcome) => field("outcome", outcome.to_string().into()),
@@ -273,6 +298,9 @@ fn cell<'s>(store: &'s Store, control: &Control, answer: &Found<'s>, style: Styl
     match answer {
         Found::Outcome(outcome) => Ok(values::loopy_outcome(*outcome, style)),
         Found::Text(text) => Ok(text.to_string()),
+        Found::Example(example) => {
+            Ok(format!("{}: {}", example.truth, names_of(store, control, example, style)?))
+        }
         Found::Thermograph(_) | Found::Table(_) | Found::Function(_) | Found::About(About::Way(..)) => {
             Ok(answer.describe().to_owned())
         }

@@ -156,6 +156,7 @@ impl Found {
             Answer::Word(word) => Self::Text((*word).to_owned()),
             Answer::Text(text) => Self::Text(text.to_string()),
             Answer::Truth(truth) => Self::Truth(*truth),
+            Answer::Example(example) => Self::Truth(example.truth),
             Answer::Unknown(why) => Self::Unknown(why),
             Answer::Missing(failure) => Self::Missing(Arc::clone(failure)),
             Answer::Outcome(outcome) => Self::Text(outcome.to_string()),

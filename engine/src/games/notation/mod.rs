@@ -3,11 +3,12 @@
 //! ```text
 //! statement   = { "let" name [ parameters ] "=" choice ";" } ( choice | loop-over )
 //! parameters  = "(" [ name { "," name } ] ")"                             of a function of one's own
-//! loop-over   = "for" name "in" unary [ ".." unary ] ":" statement        a table: over integers, or over a list
+//! loop-over   = "for" head ":" statement                                  a table: over integers, or over a list
+//! head        = name "in" sum [ ".." sum [ "step" sum ] ] [ "where" choice ]  without a colon outside of brackets
 //! choice      = "if" choice "then" choice "else" choice | condition
 //! condition   = conjunction { "or" conjunction }
 //! conjunction = negation { "and" negation }
-//! negation    = "not" negation | comparison
+//! negation    = ( "forall" | "exists" ) head ":" choice | "not" negation | comparison
 //! comparison  = sided [ ( "==" | "!=" | "<=" | ">=" | "<" | ">" | "||" ) sided ]
 //! sided       = sum [ "&" sum ]                                           onside & offside of a loopy game
 //! sum         = ordinal { ( "+" | "-" ) ordinal | switch unary }
@@ -20,7 +21,7 @@
 //! loop        = name braces                                               in which the name stands for the game itself; no blank between
 //! list        = "[" [ arguments ] "]"
 //! infinite    = "inf{" [ digits { "," digits } ] "}"                      an infinite nim value
-//! arguments   = choice { "," choice }
+//! arguments   = ( choice | loop-over ) { "," ( choice | loop-over ) }
 //! plain       = [ "-" ] number [ ups ] [ star ] | ups [ star ] | star     without blanks inside
 //!             | number ( "tiny" | "miny" ) "(" arguments ")"              2 + tiny(1) as `2tiny(1)`
 //!             | [ [ "-" ] number ] constant [ star ]                      constant: on, off, over, under, upon, ..: `5over`, `upon*`
@@ -86,6 +87,7 @@ pub use self::parse::{MAX_LENGTH, MAX_NESTING, parse, parse_entry};
 pub use self::print::{Style, print, print_literal, print_switches, print_together, print_uptimal};
 pub(crate) use self::syntax::SYNTAX_WORDS;
 pub use self::syntax::{
-    Comparison, Expression, ExpressionKind, ForEach, LOOPY_CONSTANTS, Over, SumTerm, UpOn, UpPower,
+    Comparison, Expression, ExpressionKind, ForEach, LOOPY_CONSTANTS, Over, Quantifier, SumTerm, UpOn,
+    UpPower,
 };
 pub use self::token::MAX_DIGITS;

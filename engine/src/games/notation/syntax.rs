@@ -52,10 +52,14 @@ impl Expression {
             | ExpressionKind::Sided(sides)
             | ExpressionKind::Quotient(sides)
             | ExpressionKind::Power(sides) => vec![&sides.0, &sides.1],
-            ExpressionKind::ForEach(each) => match &each.over {
-                Over::Range(low, high) => vec![low, high, &each.body],
-                Over::List(list) => vec![list, &each.body],
-            },
+            ExpressionKind::ForEach(each) | ExpressionKind::Quantified(_, each) => {
+                let mut parts = match &each.over {
+                    Over::Range(low, high, step) => [low, high].into_iter().chain(step).collect(),
+                    Over::List(list) => vec![list],
+                };
+                parts.extend(each.condition.iter().chain([&each.body]));
+                parts
+            }
             ExpressionKind::Let(bindings, body) => {
                 bindings.iter().map(|(_, part)| part).chain([&**body]).collect()
             }
@@ -145,6 +149,17 @@ pub enum ExpressionKind {
     Function(Vec<String>, Box<Expression>),
     /// `for name in low..high: body`
     ForEach(Box<ForEach>),
+    /// `forall name in low..high: condition`, or `exists ..`
+    Quantified(Quantifier, Box<ForEach>),
+}
+
+/// The quantifiers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quantifier {
+    /// `forall`: the condition holds each time.
+    ForAll,
+    /// `exists`: the condition holds at least once.
+    Exists,
 }
 
 /// A loop: a body that is evaluated for each of several values of a name.
@@ -154,6 +169,8 @@ pub struct ForEach {
     pub name: String,
     /// The successive values of the name.
     pub over: Over,
+    /// The condition on the name, behind `where`. Other values of the name are left out.
+    pub condition: Option<Expression>,
     /// The body of the loop.
     pub body: Expression,
 }
@@ -161,8 +178,8 @@ pub struct ForEach {
 /// The values of a loop variable.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Over {
-    /// `low..high`: the integers from `low` to `high`, both included.
-    Range(Expression, Expression),
+    /// `low..high`: the integers from `low` to `high`, both included; `low..high step n`: each n-th of them.
+    Range(Expression, Expression, Option<Expression>),
     /// The members of a list.
     List(Expression),
 }

@@ -2,6 +2,7 @@
 
 mod conditions;
 mod errors;
+mod lists;
 mod loopy;
 mod reading;
 mod round_trip;

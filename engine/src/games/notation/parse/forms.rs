@@ -24,6 +24,7 @@ impl Parser {
     pub(super) fn sides(&mut self) -> Result<(Sides, Range<usize>), InputError> {
         let open = self.token().span.clone();
         self.at += 1;
+        let in_head = std::mem::take(&mut self.in_head);
         // One level of nesting belongs to the outermost game, which `game` counts again.
         let mut sides = Sides { lists: vec![Vec::new()], bars: Vec::new(), nesting: self.nesting - 1 };
         loop {
@@ -41,6 +42,7 @@ impl Parser {
             }
         }
         self.at += 1;
+        self.in_head = in_head;
         let span = open.start..self.end();
         Ok((sides, span))
     }

@@ -94,6 +94,8 @@ struct Parser {
     last_then: Option<usize>,
     /// Whether the text gives another meaning to `not`.
     binds_not: bool,
+    /// Whether the head of a loop is being parsed, outside of brackets.
+    in_head: bool,
 }
 
 type Parsed = Result<Expression, InputError>;
@@ -107,7 +109,7 @@ impl Parser {
         let last_then = pairs().rposition(|pair| pair[0].ends_operand() && is_name(&pair[1], "then"));
         let binds_not = pairs().any(|pair| is_name(&pair[0], "let") && is_name(&pair[1], "not"));
         let last_then = last_then.map(|before| before + 1);
-        Ok(Self { tokens, at: 0, nesting: 0, option: None, last_then, binds_not })
+        Ok(Self { tokens, at: 0, nesting: 0, option: None, last_then, binds_not, in_head: false })
     }
 
     fn at_end(&self, expression: Expression) -> Parsed {
@@ -275,7 +277,7 @@ impl Parser {
     fn ordinal_sum(&mut self) -> Parsed {
         let start = self.start();
         let mut parts = vec![self.product()?];
-        while self.take_sign(':') {
+        while !self.in_head && self.take_sign(':') {
             parts.push(self.product()?);
         }
         Ok(self.chain(start, parts, ExpressionKind::OrdinalSum))
@@ -422,7 +424,9 @@ impl Parser {
             }
             Word::Sign('(') => {
                 self.at += 1;
+                let in_head = std::mem::take(&mut self.in_head);
                 let inner = self.nested(Self::statement)?;
+                self.in_head = in_head;
                 self.expect(')', "to close the parenthesis")?;
                 Ok(Expression { span: start..self.end(), ..inner })
             }
@@ -482,12 +486,14 @@ impl Parser {
         if self.take_sign(close) {
             return Ok(arguments);
         }
+        let in_head = std::mem::take(&mut self.in_head);
         loop {
-            arguments.push(self.nested(Self::choice)?);
+            arguments.push(self.nested(Self::argument)?);
             if !self.take_sign(',') {
                 break;
             }
         }
+        self.in_head = in_head;
         self.expect(close, after)?;
         Ok(arguments)
     }

@@ -2,7 +2,7 @@
 
 use super::{Parsed, Parser};
 use crate::games::notation::token::Word;
-use crate::games::notation::{Expression, ExpressionKind, ForEach, Over};
+use crate::games::notation::{Expression, ExpressionKind, ForEach, Over, Quantifier};
 use crate::ground::input::InputError;
 
 impl Parser {
@@ -67,8 +67,7 @@ impl Parser {
         if self.is_word(self.at, "let") {
             return self.bindings();
         }
-        let is_loop = self.is_word(self.at, "for") && self.is_word(self.at + 2, "in");
-        if is_loop { self.nested(Self::for_each) } else { self.choice() }
+        if self.begins_loop(&["for"]) { self.nested(Self::for_each) } else { self.choice() }
     }
 
     fn bindings(&mut self) -> Parsed {
@@ -87,27 +86,63 @@ impl Parser {
         Ok(self.node(start, ExpressionKind::Let(bindings, Box::new(body))))
     }
 
-    /// Parses a loop: `for name in 1..20: body`, or over a list. The range or list contains no operators
-    /// outside of brackets, because a colon follows, which would otherwise be an ordinal sum.
+    /// Returns whether a loop begins here: one of these words, a name, and `in`.
+    fn begins_loop(&self, words: &[&str]) -> bool {
+        words.iter().any(|word| self.is_word(self.at, word)) && self.is_word(self.at + 2, "in")
+    }
+
+    /// Parses a loop: `for name in 1..20: body`.
     fn for_each(&mut self) -> Parsed {
         let start = self.start();
+        let each = self.each(Self::statement)?;
+        Ok(self.node(start, ExpressionKind::ForEach(Box::new(each))))
+    }
+
+    /// Parses `forall name in 1..20: condition`, or `exists ..`.
+    fn quantified(&mut self) -> Parsed {
+        let start = self.start();
+        let quantifier =
+            if self.is_word(self.at, "exists") { Quantifier::Exists } else { Quantifier::ForAll };
+        let each = self.each(Self::choice)?;
+        Ok(self.node(start, ExpressionKind::Quantified(quantifier, Box::new(each))))
+    }
+
+    /// Parses the head of a loop, from its first word on, and the body. The head contains no ordinal sum
+    /// outside of brackets, because a colon ends it.
+    fn each(&mut self, body: fn(&mut Self) -> Parsed) -> Result<ForEach, InputError> {
         self.at += 1;
         let Word::Name(name) = self.word().clone() else {
-            return Err(self.expected("a name after `for`"));
+            return Err(self.expected("a name after this word"));
         };
         self.at += 2;
-        let first = self.unary()?;
+        let outer = std::mem::replace(&mut self.in_head, true);
+        let first = self.sum()?;
         let over = match self.word() {
             Word::Range => {
                 self.at += 1;
-                Over::Range(first, self.unary()?)
+                let last = self.sum()?;
+                let step = if self.take_word("step") { Some(self.sum()?) } else { None };
+                Over::Range(first, last, step)
             }
             Word::Dots => return Err(self.expected("two dots between the first integer and the last")),
             _ => Over::List(first),
         };
+        let condition = if self.take_word("where") { Some(self.choice()?) } else { None };
+        self.in_head = outer;
         self.expect(':', "and the expression to evaluate each time")?;
-        let body = self.statement()?;
-        Ok(self.node(start, ExpressionKind::ForEach(Box::new(ForEach { name, over, body }))))
+        let body = body(self)?;
+        Ok(ForEach { name, over, condition, body })
+    }
+
+    fn take_word(&mut self, word: &str) -> bool {
+        let found = self.is_word(self.at, word);
+        self.at += usize::from(found);
+        found
+    }
+
+    /// Parses an argument of a call, or a member of a list.
+    pub(super) fn argument(&mut self) -> Parsed {
+        if self.begins_loop(&["for"]) { self.for_each() } else { self.choice() }
     }
 }
 
@@ -115,7 +150,7 @@ impl Parser {
 // without them: only between two operands, or before an operand, they have a meaning of their own.
 
 /// The words between two operands, or behind one.
-const INFIX: [&str; 4] = ["and", "or", "then", "else"];
+const INFIX: [&str; 6] = ["and", "or", "then", "else", "step", "where"];
 
 impl Parser {
     /// Parses `if c then a else b`, or a condition.
@@ -143,6 +178,9 @@ impl Parser {
     }
 
     fn negation(&mut self) -> Parsed {
+        if self.begins_loop(&["forall", "exists"]) {
+            return self.nested(Self::quantified);
+        }
         if !self.begins_negation() {
             return self.comparison();
         }
@@ -172,11 +210,7 @@ impl Parser {
     }
 
     fn expect_word(&mut self, word: &str, after: &str) -> Result<(), InputError> {
-        if !self.is_word(self.at, word) {
-            return Err(self.expected(&format!("`{word}` {after}")));
-        }
-        self.at += 1;
-        Ok(())
+        if self.take_word(word) { Ok(()) } else { Err(self.expected(&format!("`{word}` {after}"))) }
     }
 
     /// Returns whether the current token is `if` before a condition, and not a name.

@@ -51,6 +51,8 @@ pub enum Answer<'s> {
     Text(Arc<str>),
     /// A truth value.
     Truth(bool),
+    /// A truth value that an example proves: a witness, or a counterexample.
+    Example(Arc<Example<'s>>),
     /// A truth value that could not be determined, with the reason.
     Unknown(&'static str),
     /// The reason why a cell of a table has no answer.
@@ -82,7 +84,7 @@ impl Answer<'_> {
             Self::Switches(_) => "a sum of switches",
             Self::Word(_) => "a word",
             Self::Text(_) => "a text",
-            Self::Truth(_) => "true or false",
+            Self::Truth(_) | Self::Example(_) => "true or false",
             Self::Unknown(_) => "unknown",
             Self::Missing(_) => "no answer",
             Self::Outcome(_) => "an outcome",
@@ -127,6 +129,7 @@ impl<'s> Answer<'s> {
             Self::List(list) => list.nesting(),
             Self::Table(table) => table.nesting(),
             Self::Function(own) => own.0.nesting,
+            Self::Example(example) => example.size.nesting,
             _ => 0,
         }
     }
@@ -146,6 +149,7 @@ impl<'s> Answer<'s> {
         match self {
             Self::List(list) => list.bytes(),
             Self::Table(table) => table.bytes(),
+            Self::Example(example) => example.size.bytes,
             Self::Surreal(number) => {
                 usize::try_from(number.written_out()).unwrap_or(usize::MAX).saturating_mul(BYTES_OF_TERM)
             }
@@ -166,6 +170,7 @@ impl<'s> Answer<'s> {
             Self::Literal(form) => form.written().map_or(0, |(l, r)| (l.len() + r.len()) * BYTES_OF_TERM),
             Self::Function(own) => own.0.source.len() + own.0.names.len() * size_of::<Self>(),
             Self::Text(text) => text.len(),
+            Self::Example(example) => example.names.len() * size_of::<Self>(),
             Self::Thermograph(_) => BYTES_OF_WALLS,
             _ => 0,
         }
@@ -397,6 +402,23 @@ impl<'s> Table<'s> {
 
     pub(super) fn bytes(&self) -> usize {
         self.size.bytes
+    }
+}
+
+/// The proof of a truth value: a witness of `exists`, or a counterexample of `forall`.
+#[derive(Debug)]
+pub struct Example<'s> {
+    /// The truth value.
+    pub truth: bool,
+    /// The names of the loops with their values, outermost first.
+    pub names: Vec<(String, Answer<'s>)>,
+    size: Size,
+}
+
+impl<'s> Example<'s> {
+    pub(super) fn new(truth: bool, names: Vec<(String, Answer<'s>)>) -> Self {
+        let size = Size::of(names.iter().map(|(_, answer)| answer));
+        Self { truth, names, size }
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::Evaluator;
 use super::answer::{Answer, Arguments, Definition, Evaluated, Names, Operand, Own, Summands, nested_in_one};
 use super::functions::numbers::{Numeric, OfNumbers, Refused};
-use super::functions::{Apply, FUNCTIONS, numbers};
+use super::functions::{Apply, FUNCTIONS, LIST_FUNCTIONS, numbers};
 use super::surreal::{are_trees, number};
 use crate::games::notation::{Expression, ExpressionKind, Style, print_loopy};
 use crate::games::surreal::Surreal;
@@ -22,7 +22,10 @@ impl<'s> Evaluator<'_, 's, '_> {
             return self.call_own(name, &own, arguments, span);
         }
         let Some(function) = FUNCTIONS.iter().find(|f| f.name == name) else {
-            return self.position(name, arguments, span);
+            return match self.list_function(name) {
+                Some(function) => self.of_list(function, name, arguments, span),
+                None => self.position(name, arguments, span),
+            };
         };
         if arguments.len() != function.arguments.len() {
             let expected = format!("{name}({})", function.arguments.join(", "));
@@ -49,6 +52,7 @@ impl<'s> Evaluator<'_, 's, '_> {
                 self.of_numbers(apply, &given, arguments)
             }
             Apply::Written(function) => self.of_written(function, arguments),
+            Apply::Lists(function) => self.of_list(function, name, arguments, span),
             Apply::Summands(apply) => {
                 let forms = self.forms_of_summands(&arguments[0])?;
                 apply(self.calc, &Summands { forms, place: &arguments[0] })
@@ -78,7 +82,12 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 
     /// Applies a function of numbers, and puts its errors at the argument that they concern.
-    fn of_numbers(&mut self, apply: OfNumbers, given: &[Surreal], places: &[Expression]) -> Evaluated<'s> {
+    pub(super) fn of_numbers(
+        &mut self,
+        apply: OfNumbers,
+        given: &[Surreal],
+        places: &[Expression],
+    ) -> Evaluated<'s> {
         match apply(given, self.calc.control()) {
             Ok(Numeric::Number(number)) => Ok(self.number_operand(number)?.into()),
             Ok(Numeric::Truth(truth)) => Ok(Answer::Truth(truth)),
@@ -126,7 +135,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             let error = InputError::new(span.clone(), format!("unknown function or ruleset `{name}`"));
             let names = self.positions.names();
             let alone = || names.is_empty().then(|| "only a session reads positions of rulesets".to_owned());
-            let known = FUNCTIONS.iter().map(|f| f.name).chain(names.iter().copied());
+            let known = FUNCTIONS.iter().chain(LIST_FUNCTIONS).map(|f| f.name).chain(names.iter().copied());
             let near = || nearest(name, known).map(|near| format!("did you mean {near}?"));
             let several = (!several.is_empty()).then(|| one_of(&several));
             let several = several.or_else(|| self.positions.without_form(name));
@@ -284,7 +293,8 @@ pub(super) fn instead_of(word: &str, rulesets: &[&str]) -> Option<String> {
             "write a position in quotes after its ruleset, as in clobber(\"LR|RL\") and hackenbush(\"brb\")";
         return Some(hint.to_owned());
     }
-    let function = FUNCTIONS.iter().find(|function| bare(function.name) == bare(word))?;
+    let functions = || FUNCTIONS.iter().chain(LIST_FUNCTIONS);
+    let function = functions().find(|function| bare(function.name) == bare(word))?;
     let call = format!("{}({})", function.name, function.arguments.join(", "));
     Some(if function.name == word { format!("call it: {}(..)", word) } else { format!("write {call}") })
 }

@@ -148,7 +148,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 
     /// Returns the sum of two operands, each with its place for error messages.
-    fn plus(
+    pub(super) fn plus(
         &mut self,
         (a, at_a): (Operand<'s>, &Expression),
         (b, at_b): (Operand<'s>, &Expression),
@@ -206,24 +206,25 @@ impl<'s> Evaluator<'_, 's, '_> {
         sides: &(Expression, Expression),
     ) -> Evaluated<'s> {
         let (a, b) = (self.evaluate(&sides.0)?, self.evaluate(&sides.1)?);
-        if let Some(answer) = compare_words(comparison, (&a, &b), sides)? {
+        let places = [&sides.0, &sides.1];
+        if let Some(answer) = compare_words(comparison, (&a, &b), places)? {
             return Ok(answer);
         }
         let (a, b) = (self.operand_of(a, &sides.0)?, self.operand_of(b, &sides.1)?);
-        let holds = self.compare_operands(comparison, (a, b), sides)?;
+        let holds = self.compare_operands(comparison, (a, b), places)?;
         Ok(holds.map_or(Answer::Unknown(MAY_BE_EQUAL), Answer::Truth))
     }
 
     /// Compares two operands; `None` if the answer is unknown. If a side has an infinite nim value and both
     /// are impartial games, they are compared by their nim values.
-    fn compare_operands(
+    pub(super) fn compare_operands(
         &mut self,
         comparison: Comparison,
         (a, b): (Operand<'s>, Operand<'s>),
-        sides: &(Expression, Expression),
+        [at_a, at_b]: [&Expression; 2],
     ) -> Result<Option<bool>, Failure> {
         if let Some((x, y)) = both_real(&a, &b) {
-            return self.compare_reals(comparison, (&x, &y), &sides.1);
+            return self.compare_reals(comparison, (&x, &y), at_b);
         }
         if let Some((x, y)) = beyond(&a, &b) {
             return Ok(Some(comparison.holds(x <= y, x >= y)));
@@ -233,7 +234,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
         let both = [a, b];
         if are_trees(&both) {
-            let order = self.tree_order((&both[0], &sides.0), (&both[1], &sides.1))?;
+            let order = self.tree_order((&both[0], at_a), (&both[1], at_b))?;
             return Ok(order.map(|(le, ge)| comparison.holds(le, ge)));
         }
         let [a, b] = both;
@@ -244,7 +245,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             // other.
             return Ok(Some(comparison.holds(a == b, a == b)));
         }
-        let (a, b) = (a.game(self.calc, &sides.0)?, b.game(self.calc, &sides.1)?);
+        let (a, b) = (a.game(self.calc, at_a)?, b.game(self.calc, at_b)?);
         let (a, b) = (a.value(), b.value());
         let (le, ge) = (self.calc.loopy_ge(b, a)?, self.calc.loopy_ge(a, b)?);
         Ok(Some(comparison.holds(le, ge)))

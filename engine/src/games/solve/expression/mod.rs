@@ -5,6 +5,7 @@ mod call;
 mod conditions;
 mod functions;
 mod infinite;
+mod lists;
 mod loops;
 mod summands;
 mod surreal;
@@ -14,8 +15,8 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use self::answer::Evaluated;
-pub use self::answer::{About, Answer, AnyGame, List, Names, Operand, Own, Table};
-pub use self::functions::{FUNCTIONS, Function};
+pub use self::answer::{About, Answer, AnyGame, Example, List, Names, Operand, Own, Table};
+pub use self::functions::{FUNCTIONS, Function, LIST_FUNCTIONS};
 pub(crate) use self::infinite::{NO_GAME, NO_GAME_HINT};
 pub(crate) use self::loops::{check_free, meaning};
 pub(crate) use self::summands::{Addend, AddendGame};
@@ -194,6 +195,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             ExpressionKind::Text(text) => Answer::Text(text.as_str().into()),
             ExpressionKind::Function(arguments, body) => Answer::Function(self.own(arguments, body)?),
             ExpressionKind::ForEach(each) => Answer::Table(self.table(each)?),
+            ExpressionKind::Quantified(quantifier, each) => self.quantified(*quantifier, each)?,
             ExpressionKind::Let(bindings, body) => self.bound_for(bindings, body)?,
         })
     }
@@ -428,7 +430,12 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
 fn is_shared(answer: &Answer<'_>) -> bool {
     matches!(
         answer,
-        Answer::List(_) | Answer::Table(_) | Answer::Surreal(_) | Answer::Literal(_) | Answer::Text(_)
+        Answer::List(_)
+            | Answer::Table(_)
+            | Answer::Surreal(_)
+            | Answer::Literal(_)
+            | Answer::Text(_)
+            | Answer::Example(_)
     )
 }
 

@@ -228,6 +228,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     fn is_ruleset(&self, name: &str) -> bool {
         !matches!(self.known(name), Some(Answer::Function(_)))
             && FUNCTIONS.iter().all(|function| function.name != name)
+            && self.list_function(name).is_none()
     }
 
     /// Returns whether a summand of an expression is a position.

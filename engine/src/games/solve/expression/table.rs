@@ -1,5 +1,6 @@
 //! Loops over ranges and lists: the result of `for n in 1..20: temperature(domineering("2x{n}"))` is a table.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::Evaluator;
@@ -116,25 +117,42 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         Ok(Arc::new(Table::new(columns, table.rows)?))
     }
 
-    /// Evaluates a loop row by row, and returns the names of its columns. The outer meaning of the loop's
-    /// name is restored.
-    fn rows(&mut self, each: &ForEach, take: Take<'_, 'a, 's, 'c>) -> Result<Vec<String>, Failure> {
+    /// Calls `visit` for each value of the loop's name, to which the name is bound, until it breaks. The outer
+    /// meaning of the name is restored.
+    pub(super) fn over(
+        &mut self,
+        each: &ForEach,
+        visit: &mut dyn FnMut(&mut Self, &Answer<'s>) -> Result<ControlFlow<()>, Failure>,
+    ) -> Result<(), Failure> {
         let before = self.names.get(&each.name).cloned();
-        let columns = self.rows_of_all(each, take);
+        let visited = self.over_all(each, visit);
         match before {
             Some(before) => self.names.insert(each.name.clone(), before),
             None => self.names.remove(&each.name),
         };
-        columns
+        visited
     }
 
-    fn rows_of_all(&mut self, each: &ForEach, take: Take<'_, 'a, 's, 'c>) -> Result<Vec<String>, Failure> {
-        let mut columns = None;
+    fn over_all(
+        &mut self,
+        each: &ForEach,
+        visit: &mut dyn FnMut(&mut Self, &Answer<'s>) -> Result<ControlFlow<()>, Failure>,
+    ) -> Result<(), Failure> {
+        let mut visit = |evaluator: &mut Self, index: Answer<'s>| {
+            evaluator.names.insert(each.name.clone(), index.clone());
+            visit(evaluator, &index)
+        };
         match &each.over {
-            Over::Range(low, high) => {
-                for n in self.integer(low)?..=self.integer(high)? {
+            Over::Range(low, high, step) => {
+                let (mut n, high) = (self.integer(low)?, self.integer(high)?);
+                let step = step.as_ref().map_or(Ok(1), |step| self.step(step))?;
+                while if step > 0 { n <= high } else { n >= high } {
                     let index = Answer::Value(self.calc.store().integer(n));
-                    columns = Some(self.rows_of_one(each, &index, take)?);
+                    if visit(self, index)?.is_break() {
+                        break;
+                    }
+                    let Some(next) = n.checked_add(step) else { break };
+                    n = next;
                 }
             }
             Over::List(list) => {
@@ -143,10 +161,26 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
                     return Err(InputError::new(list.span.clone(), message).into());
                 };
                 for member in members.iter() {
-                    columns = Some(self.rows_of_one(each, member, take)?);
+                    if visit(self, member.clone())?.is_break() {
+                        break;
+                    }
                 }
             }
         }
+        Ok(())
+    }
+
+    /// Evaluates a loop row by row, and returns the names of its columns.
+    fn rows(&mut self, each: &ForEach, take: Take<'_, 'a, 's, 'c>) -> Result<Vec<String>, Failure> {
+        let mut columns = None;
+        self.over(each, &mut |evaluator, index| {
+            evaluator.calc.node()?;
+            let chosen = evaluator.chosen(each)?;
+            if chosen != Ok(false) {
+                columns = Some(evaluator.rows_of_one(each, index, take)?);
+            }
+            Ok(ControlFlow::Continue(()))
+        })?;
         let columns = columns.unwrap_or_else(|| self.columns(&each.body));
         Ok(with_index(each, &each.name, &columns, &columns))
     }
@@ -159,8 +193,6 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         index: &Answer<'s>,
         take: Take<'_, 'a, 's, 'c>,
     ) -> Result<Vec<String>, Failure> {
-        self.calc.node()?;
-        self.names.insert(each.name.clone(), index.clone());
         let mut with = |evaluator: &mut Self, columns: &[String], Row { cells, has_answer }: Row<'s>| {
             evaluator.calc.step()?;
             let cells = with_index(each, index, columns, &cells);
@@ -222,10 +254,20 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         }
     }
 
+    /// Evaluates the step of a range.
+    fn step(&mut self, expression: &Expression) -> Result<i64, Failure> {
+        match self.integer(expression)? {
+            0 => Err(InputError::new(expression.span.clone(), "a step is not 0").into()),
+            step => Ok(step),
+        }
+    }
+
     fn integer(&mut self, expression: &Expression) -> Result<i64, Failure> {
         let number = self.operand(expression)?.short().and_then(Value::number);
         number.filter(Dyadic::is_integer).and_then(|number| number.to_i64()).ok_or_else(|| {
-            InputError::new(expression.span.clone(), "a range goes from one integer to another").into()
+            InputError::new(expression.span.clone(), "a range goes from one integer to another")
+                .with_hint("10**9 is a power, and 10^9 is 10 with nine ups")
+                .into()
         })
     }
 }

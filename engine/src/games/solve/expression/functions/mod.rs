@@ -39,6 +39,8 @@ pub(super) enum Apply {
     Written(Written),
     /// A function of the summands of a sum, which stay separate.
     Summands(OfSummands),
+    /// A function of a list, whose members need not be games.
+    Lists(OfList),
 }
 
 /// A function that depends on the text of its arguments, not only on their values.
@@ -56,6 +58,29 @@ pub(crate) enum Written {
     Sqrt,
     /// The number of a stalk, which is written as a text.
     Stalk,
+}
+
+/// A function of a list, or of the values of a loop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum OfList {
+    /// The number of true members.
+    Count,
+    /// The integer part of a number.
+    Floor,
+    /// The number of members, or of characters.
+    Len,
+    /// The greatest member.
+    Max,
+    /// The minimal excluded number.
+    Mex,
+    /// The least member.
+    Min,
+    /// The members in order.
+    Sort,
+    /// The sum of the members.
+    Sum,
+    /// The members without repetitions.
+    Unique,
 }
 
 /// A function of games.
@@ -131,6 +156,33 @@ pub static FUNCTIONS: LazyLock<Vec<Function>> = LazyLock::new(|| {
     functions.sort_unstable_by_key(|function| function.name);
     functions
 });
+
+const fn of_list(
+    name: &'static str,
+    argument: &'static [&'static str],
+    help: &'static str,
+    of: OfList,
+) -> Function {
+    Function { name, arguments: argument, help, apply: Apply::Lists(of) }
+}
+
+/// The functions of lists, in alphabetical order. Their names are free: a name that is bound, and a ruleset, comes first.
+pub static LIST_FUNCTIONS: &[Function] = &[
+    of_list(
+        "count",
+        &["list"],
+        "the number of true members, as in count(for n in 1..9: outcome(n * ^*) == \"N\")",
+        OfList::Count,
+    ),
+    of_list("floor", &["x"], "the greatest integer that is not above a number", OfList::Floor),
+    of_list("len", &["list"], "the number of members of a list, or of characters of a text", OfList::Len),
+    of_list("max", &["list"], "the greatest member of a list, or of several arguments", OfList::Max),
+    of_list("mex", &["list"], "the least n >= 0 for which neither n nor *n is a member", OfList::Mex),
+    of_list("min", &["list"], "the least member of a list, or of several arguments", OfList::Min),
+    of_list("sort", &["list"], "numbers in increasing order, or texts in alphabetical order", OfList::Sort),
+    of_list("sum", &["list"], "the sum of the members of a list, or of several arguments", OfList::Sum),
+    of_list("unique", &["list"], "the members of a list, each once", OfList::Unique),
+];
 
 /// Applies a function that finds a fact about a short game.
 fn of_fact<'s>(fact: &ValueFact, calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {

@@ -106,7 +106,7 @@ pub(super) fn signs(of: &[Surreal], control: &Control) -> Result<Numeric, Refuse
     Ok(Numeric::About(or_refused(of[0].signs(control).and_then(About::signs))?))
 }
 
-pub(super) fn integer_part(of: &[Surreal], _: &Control) -> Result<Numeric, Refused> {
+pub(crate) fn integer_part(of: &[Surreal], _: &Control) -> Result<Numeric, Refused> {
     Ok(Numeric::Number(of[0].integer_part()))
 }
 
