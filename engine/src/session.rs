@@ -304,6 +304,18 @@ impl<'s> Session<'s> {
             Some(name) => check_free(name, &expression, text)?,
             None => check_no_text(&expression)?,
         }
+        // A function that calls itself means itself, also if it replaces another one.
+        let is_function = matches!(expression.kind, ExpressionKind::Function(..));
+        let mut without = Names::new();
+        let mut names = names;
+        if let Some(name) = &name
+            && is_function
+            && names.contains_key(name)
+        {
+            without.clone_from(names);
+            without.remove(name);
+            names = &without;
+        }
         if let Some(name) = &name
             && !names.contains_key(name)
         {
@@ -530,6 +542,11 @@ impl<'s> Positions<'s> for NamedPositions<'_, 's> {
 
     fn names(&self) -> Vec<&str> {
         self.session.names().collect()
+    }
+
+    fn cells(&self, ruleset: &str) -> Vec<char> {
+        let offered = self.session.games.iter().find(|offered| offered.name() == ruleset);
+        offered.and_then(|offered| offered.ruleset.as_ref()).map_or_else(Vec::new, Registered::cells_in_rows)
     }
 
     fn without_form(&self, name: &str) -> Option<String> {

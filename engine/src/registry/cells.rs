@@ -99,6 +99,14 @@ impl Registered {
         free.into_iter().chain(signs).collect()
     }
 
+    /// Returns the characters of the cells of strips and grids; none for other boards.
+    pub(crate) fn cells_in_rows(&self) -> Vec<char> {
+        if !(self.is_on::<Grid>() || self.is_on::<Strip>()) {
+            return Vec::new();
+        }
+        self.cells().into_iter().map(|(sign, _)| sign).collect()
+    }
+
     /// Returns the pairs of characters that are exchanged with the players, Left's first.
     pub fn exchange(&self) -> &[(char, char)] {
         self.stated().map_or(&[], RulesetText::exchange)

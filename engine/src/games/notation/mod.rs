@@ -58,7 +58,10 @@
 //! - A user-defined function, as in `let f(x) = mean(x) + 1; f({3|1})`, has access to its arguments and to
 //!   the meanings that other names had where it was defined.
 //! - In the text of a position, `{n}` is replaced by the game that the name n stands for, as in
-//!   `for n in 1..5: domineering("2x{n}")`.
+//!   `for n in 1..5: domineering("2x{n}")`. Directly behind a cell of a strip or grid it repeats the cell n
+//!   times: `toads_and_frogs("T{n}.F{n}")`.
+//! - Texts are repeated and joined: `"LR"*3` and `"L" + "R"`. A ruleset accepts a text under a name, as in
+//!   `for s in ["LR", "LLR"]: clobber(s)`.
 //! - The result of a loop is a table. The table has several columns if the body of the loop is a list. A
 //!   cell without a result contains the reason.
 //! - `w` is omega, unless `let` gives it another meaning: see [`surreal`](crate::games::surreal).

@@ -6,6 +6,7 @@ mod lists;
 mod loopy;
 mod reading;
 mod round_trip;
+mod texts;
 
 use upstar::games::notation::{Style, print, print_list, print_literal, print_loopy};
 use upstar::games::solve::Answer;

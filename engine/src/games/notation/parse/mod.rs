@@ -314,12 +314,15 @@ impl Parser {
         }
     }
 
-    /// Returns the factor 2 in `w*2`: no nimber can follow omega.
+    /// Returns the factor 2 in `w*2` and in `"LR"*2`: no nimber can follow omega, or a text.
     fn times_digits(&self) -> Option<Dyadic> {
         let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at))?;
-        let is_omega = matches!(&before.word, Word::Name(name) if INFINITE.contains(&name.as_str()));
+        let takes_factor = match &before.word {
+            Word::Name(name) => INFINITE.contains(&name.as_str()),
+            word => matches!(word, Word::Text(_)),
+        };
         match self.word() {
-            Word::Star(Some(digits)) if is_omega && !self.token().blank_before => {
+            Word::Star(Some(digits)) if takes_factor && !self.token().blank_before => {
                 Some(i64::from(*digits).into())
             }
             _ => None,
@@ -330,7 +333,7 @@ impl Parser {
     /// product.
     fn joins(&self) -> bool {
         let next = self.tokens.get(self.at + 1).filter(|next| !next.blank_before);
-        let is_factor = |word: &Word| matches!(word, Word::Name(_) | Word::Sign('('));
+        let is_factor = |word: &Word| matches!(word, Word::Name(_) | Word::Text(_) | Word::Sign('('));
         !self.token().blank_before && next.is_some_and(|next| is_factor(&next.word))
     }
 

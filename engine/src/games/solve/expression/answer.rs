@@ -190,6 +190,8 @@ pub struct Own<'s>(pub(super) Arc<Definition<'s>>);
 /// The definition of a user's function.
 #[derive(Debug)]
 pub(super) struct Definition<'s> {
+    /// The name of the function, if it calls itself.
+    pub(super) own_name: Option<String>,
     pub(super) arguments: Vec<String>,
     pub(super) body: Expression,
     /// The whole text that the spans of `body` refer to.

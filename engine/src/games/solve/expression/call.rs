@@ -8,8 +8,10 @@ use super::Evaluator;
 use super::answer::{Answer, Arguments, Definition, Evaluated, Names, Operand, Own, Summands, nested_in_one};
 use super::functions::numbers::{Numeric, OfNumbers, Refused};
 use super::functions::{Apply, FUNCTIONS, LIST_FUNCTIONS, numbers};
+use super::remembered::Remembered;
 use super::surreal::{are_trees, number};
-use crate::games::notation::{Expression, ExpressionKind, Style, print_loopy};
+use super::texts::{GivenText, names_in_text};
+use crate::games::notation::{Expression, ExpressionKind};
 use crate::games::surreal::Surreal;
 use crate::ground::Failure;
 use crate::ground::control::OrStop;
@@ -111,7 +113,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         given: &GivenText,
         span: Range<usize>,
     ) -> Result<Operand<'s>, Failure> {
-        match self.positions.game(name, &given.text) {
+        match self.positions.game(name, given.text()) {
             Some(Ok(value)) => Ok(value),
             Some(Err(Failure::Input(error))) => Err(given.in_source(error).into()),
             Some(Err(Failure::Unsupported(message))) => {
@@ -147,106 +149,9 @@ impl<'s> Evaluator<'_, 's, '_> {
         if arguments.is_empty() {
             return Err(InputError::new(span, format!("expected {name}(position)")).into());
         }
-        Ok((name, GivenText::new(self, arguments)?))
+        let given = GivenText::new(self, &name, arguments)?;
+        Ok((name, given))
     }
-}
-
-/// A position, as the arguments of a ruleset state it: texts without their quotes, and all other arguments
-/// verbatim, separated by blanks. In texts, `{n}` is replaced by the game that the name n is bound to, if it
-/// is bound.
-#[derive(Debug)]
-pub(crate) struct GivenText {
-    text: String,
-    pieces: Vec<TextPiece>,
-}
-
-/// A part of the text, and the part of the source that it comes from.
-#[derive(Debug)]
-struct TextPiece {
-    at: usize,
-    source: Range<usize>,
-    /// Whether the text occurs in this form in the source. If not, it replaces a name in braces.
-    is_verbatim: bool,
-}
-
-impl GivenText {
-    fn new(evaluator: &mut Evaluator<'_, '_, '_>, arguments: &[Expression]) -> Result<Self, Failure> {
-        let mut given = Self { text: String::new(), pieces: Vec::new() };
-        for argument in arguments {
-            if !given.pieces.is_empty() {
-                given.text.push(' ');
-            }
-            let span = argument.span.clone();
-            match &argument.kind {
-                ExpressionKind::Text(text) => given.push_text(evaluator, text, span.start + 1)?,
-                _ => {
-                    let written = evaluator.source.get(span.clone()).unwrap_or_default();
-                    given.push(written, span, true);
-                }
-            }
-        }
-        Ok(given)
-    }
-
-    fn push(&mut self, text: &str, source: Range<usize>, is_verbatim: bool) {
-        self.pieces.push(TextPiece { at: self.text.len(), source, is_verbatim });
-        self.text += text;
-    }
-
-    /// Appends a text that begins at byte `start` of the source, with the bound names in braces replaced.
-    fn push_text(
-        &mut self,
-        evaluator: &mut Evaluator<'_, '_, '_>,
-        text: &str,
-        start: usize,
-    ) -> Result<(), Failure> {
-        let mut done = 0;
-        for (place, name) in names_in_text(text) {
-            let source = start + place.start..start + place.end;
-            let Some(answer) = evaluator.known(name).cloned() else { continue };
-            let Some(game) = answer.game() else {
-                let message = format!("`{name}` is {}, which cannot stand in a position", answer.describe());
-                return Err(InputError::new(source, message).into());
-            };
-            self.push(&text[done..place.start], start + done..source.start, true);
-            let printed = print_loopy(evaluator.calc, game, Style::Ascii)?;
-            self.push(&printed, source, false);
-            done = place.end;
-        }
-        self.push(&text[done..], start + done..start + text.len(), true);
-        Ok(())
-    }
-
-    /// Returns the text.
-    pub(crate) fn text(&self) -> &str {
-        &self.text
-    }
-
-    /// Moves an error in the text to its place in the source. A place inside a replaced name becomes the
-    /// name's whole place.
-    pub(crate) fn in_source(&self, mut error: InputError) -> InputError {
-        let piece = |at: usize| self.pieces.iter().rev().find(|piece| piece.at <= at);
-        let start = piece(error.span.start).map_or(0, |piece| match piece.is_verbatim {
-            true => piece.source.start + error.span.start - piece.at,
-            false => piece.source.start,
-        });
-        let end = piece(error.span.end).map_or(0, |piece| match piece.is_verbatim {
-            true => piece.source.start + error.span.end - piece.at,
-            false => piece.source.end,
-        });
-        error.span = start..end.max(start);
-        error
-    }
-}
-
-/// Returns the names in braces in a text, `{n}`, with the byte ranges of the names and their braces.
-pub(super) fn names_in_text(text: &str) -> impl Iterator<Item = (Range<usize>, &str)> {
-    text.match_indices('{').filter_map(|(at, _)| {
-        let (name, _) = text[at + 1..].split_once('}')?;
-        let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
-            && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
-        is_name.then(|| (at..at + name.len() + 2, name))
-    })
 }
 
 /// The words that name no function here, and what to write instead. Where no other source is known, they are
@@ -308,22 +213,34 @@ pub(super) fn instead_of_before_braces(name: &str, rulesets: &[&str]) -> String 
 
 /// The greatest number of nested calls under way at once.
 const MOST_CALLS: usize = 200;
+/// The part of the depth limit that the levels of evaluation inside functions that call themselves may have: each level
+/// takes more of the stack than a level of an operation.
+const PART_FOR_CALLS: u32 = 4;
 
 impl<'s> Evaluator<'_, 's, '_> {
-    /// Returns a function with these arguments. It captures the current meanings of all other names in its
+    /// Returns a function with this name and these arguments. It captures the current meanings of all other names in its
     /// body.
     ///
     /// # Errors
     /// Returns [`Stop::TooDeep`](crate::ground::control::Stop::TooDeep) if a captured answer is nested too
     /// deeply.
-    pub(super) fn own(&self, arguments: &[String], body: &Expression) -> OrStop<Own<'s>> {
+    pub(super) fn own(
+        &self,
+        own_name: Option<&str>,
+        arguments: &[String],
+        body: &Expression,
+    ) -> OrStop<Own<'s>> {
         let mut used = Vec::new();
         names_used(body, &mut used);
         let known = |name: &&str| Some(((*name).to_owned(), self.known(name)?.clone()));
         let names = used.iter().filter(|name| !arguments.iter().any(|own| own == *name)).filter_map(known);
         let names: Names<'s> = names.collect();
         let nesting = names.values().map(Answer::nesting).max().unwrap_or(0);
+        // A name that was bound before keeps its meaning, and so does that of an argument.
+        let own_name = own_name.filter(|own| used.contains(own) && !names.contains_key(*own));
+        let own_name = own_name.filter(|own| !arguments.iter().any(|argument| argument == own));
         Ok(Own(Arc::new(Definition {
+            own_name: own_name.map(str::to_owned),
             arguments: arguments.to_vec(),
             body: body.clone(),
             source: self.source.to_owned(),
@@ -340,7 +257,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         arguments: &[Expression],
         span: Range<usize>,
     ) -> Evaluated<'s> {
-        let Definition { arguments: wanted, body, source, names, .. } = &*own.0;
+        let Definition { own_name, arguments: wanted, body, source, names, .. } = &*own.0;
         if arguments.len() != wanted.len() {
             let expected = format!("expected {name}({})", wanted.join(", "));
             return Err(InputError::new(span, expected).into());
@@ -349,11 +266,30 @@ impl<'s> Evaluator<'_, 's, '_> {
             let message = format!("more than {MOST_CALLS} calls one in another");
             return Err(InputError::new(span, message).into());
         }
+        if own_name.is_some() && self.levels > self.calc.store().depth_limit() / PART_FOR_CALLS {
+            let hint =
+                format!("results are remembered: for n in 1..500: {name}(n) goes on from earlier ones");
+            let message = format!("{name} calls itself too deeply");
+            return Err(InputError::new(span, message).with_hint(hint).into());
+        }
+        if own_name.is_some() {
+            self.calc.node()?;
+        }
         self.calc.report()?;
         // The body sees the captured names and the arguments, but not the names of the caller.
         let mut inner = names.clone();
+        let mut given = Vec::with_capacity(wanted.len());
         for (name, argument) in wanted.iter().zip(arguments) {
-            inner.insert(name.clone(), self.evaluate(argument)?);
+            let answer = self.evaluate(argument)?;
+            given.push(answer.clone());
+            inner.insert(name.clone(), answer);
+        }
+        let key = own_name.as_ref().and_then(|_| Remembered::key(own, &given));
+        if let Some(known) = key.as_ref().and_then(|key| self.remembered.get(key)) {
+            return Ok(known);
+        }
+        if let Some(own_name) = own_name {
+            inner.insert(own_name.clone(), Answer::Function(own.clone()));
         }
         let is_elsewhere = *source != self.source;
         let mut evaluator = Evaluator {
@@ -362,18 +298,29 @@ impl<'s> Evaluator<'_, 's, '_> {
             outer: None,
             names: inner,
             source,
-            calls: self.calls + 1,
+            calls: self.calls + usize::from(own_name.is_none()),
+            levels: if own_name.is_some() { self.levels.max(1) } else { self.levels },
+            remembered: std::mem::take(&mut self.remembered),
             take: None,
         };
-        evaluator.evaluate(body).map_err(|failure| {
+        let found = evaluator.evaluate(body);
+        self.remembered = std::mem::take(&mut evaluator.remembered);
+        if let (Ok(answer), Some(key)) = (&found, key) {
+            self.remember(own, key, answer)?;
+        }
+        found.map_err(|failure| {
             // The user sees only the text of the call. An error in a body from another text has no place in
             // it, so it is reported at the call.
             let here = |error: InputError| match is_elsewhere {
-                true => InputError {
-                    span: span.clone(),
-                    message: format!("in {name}: {}", error.message),
-                    ..error
-                },
+                true => {
+                    let place = format!("in {name}: ");
+                    // A function that calls itself is named once.
+                    let message = match error.message.starts_with(&place) {
+                        true => error.message,
+                        false => place + &error.message,
+                    };
+                    InputError { span: span.clone(), message, ..error }
+                }
                 false => error,
             };
             match failure {
@@ -390,7 +337,7 @@ impl<'s> Evaluator<'_, 's, '_> {
 fn names_used<'e>(expression: &'e Expression, used: &mut Vec<&'e str>) {
     match &expression.kind {
         ExpressionKind::Name(name) | ExpressionKind::Call(name, _) => used.push(name),
-        ExpressionKind::Text(text) => used.extend(names_in_text(text).map(|(_, name)| name)),
+        ExpressionKind::Text(text) => used.extend(names_in_text(text)),
         ExpressionKind::Function(_, body) => names_used(body, used),
         _ => {}
     }

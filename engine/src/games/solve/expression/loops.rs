@@ -178,7 +178,12 @@ impl<'s> Evaluator<'_, 's, '_> {
             let end = self.end_of_group(bindings, &places, at);
             if end == at {
                 let (name, expression) = &bindings[at];
-                let answer = self.evaluate(expression)?;
+                let answer = match &expression.kind {
+                    ExpressionKind::Function(arguments, body) => {
+                        Answer::Function(self.own(Some(name), arguments, body)?)
+                    }
+                    _ => self.evaluate(expression)?,
+                };
                 self.names.insert(name.clone(), answer);
                 at += 1;
             } else {

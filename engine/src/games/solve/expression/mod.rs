@@ -7,9 +7,11 @@ mod functions;
 mod infinite;
 mod lists;
 mod loops;
+mod remembered;
 mod summands;
 mod surreal;
 mod table;
+mod texts;
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -19,6 +21,7 @@ pub use self::answer::{About, Answer, AnyGame, Example, List, Names, Operand, Ow
 pub use self::functions::{FUNCTIONS, Function, LIST_FUNCTIONS};
 pub(crate) use self::infinite::{NO_GAME, NO_GAME_HINT};
 pub(crate) use self::loops::{check_free, meaning};
+use self::remembered::Remembered;
 pub(crate) use self::summands::{Addend, AddendGame};
 use self::surreal::{are_trees, beyond, both_real};
 pub use self::table::TakeRow;
@@ -67,6 +70,11 @@ pub trait Positions<'s> {
     /// Returns the names of the rulesets.
     fn names(&self) -> Vec<&str>;
 
+    /// Returns the characters of the cells, if the boards of a ruleset are strips or grids.
+    fn cells(&self, _ruleset: &str) -> Vec<char> {
+        Vec::new()
+    }
+
     /// Returns a hint if an unknown name means the impartial form of a ruleset.
     fn without_form(&self, _name: &str) -> Option<String> {
         None
@@ -84,6 +92,11 @@ pub struct Evaluator<'a, 's, 'c> {
     source: &'a str,
     /// The number of calls of users' functions that are under way.
     calls: usize,
+    /// The number of evaluations that are under way one in another, inside functions that call themselves; 0 outside of
+    /// these.
+    levels: u32,
+    /// The results of users' functions that call themselves.
+    remembered: Remembered<'s>,
     /// The receiver of the rows as they are found, if the whole expression is a loop.
     take: Option<TakeRow<'a, 's>>,
 }
@@ -92,7 +105,17 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     /// Returns an evaluator of expressions that were parsed from `source`. It knows no names except those of
     /// functions and rulesets.
     pub fn new(calc: &'a mut Calc<'s, 'c>, positions: &'a mut dyn Positions<'s>, source: &'a str) -> Self {
-        Self { calc, positions, outer: None, names: HashMap::new(), source, calls: 0, take: None }
+        Self {
+            calc,
+            positions,
+            outer: None,
+            names: HashMap::new(),
+            source,
+            calls: 0,
+            levels: 0,
+            remembered: Remembered::default(),
+            take: None,
+        }
     }
 
     /// Returns the evaluator with additional names.
@@ -126,6 +149,8 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             self.take = None;
         }
         let before = self.calc.other_bytes;
+        let is_inside = u32::from(self.levels > 0);
+        self.levels += is_inside;
         let answer = self.counted(expression, before).map_err(|failure| match failure {
             // A limit is reported at the innermost place where it is met: outer calls pass an input error on
             // unchanged.
@@ -134,6 +159,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             }
             other => other,
         });
+        self.levels -= is_inside;
         if answer.is_err() {
             self.calc.other_bytes = before;
         }
@@ -181,9 +207,15 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
                 self.negative(of)?.into()
             }
             ExpressionKind::Switch(options) => self.switch(options, expression)?.into(),
-            ExpressionKind::Product(factors) => self.product(factors)?.into(),
+            ExpressionKind::Product(factors) => match self.repeated(factors)? {
+                Some(text) => text,
+                None => self.product(factors)?.into(),
+            },
             ExpressionKind::OrdinalSum(parts) => self.ordinal_sum(parts)?.into(),
-            ExpressionKind::Sum(terms) => self.sum(terms)?.into(),
+            ExpressionKind::Sum(terms) => match self.joined(terms)? {
+                Some(text) => text,
+                None => self.sum(terms)?.into(),
+            },
             ExpressionKind::Sided(sides) => self.sided(sides)?.into(),
             ExpressionKind::Compare(comparison, sides) => self.compare(*comparison, sides)?,
             ExpressionKind::And(operands) => self.first_of(operands, false)?,
@@ -192,8 +224,8 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             ExpressionKind::If(parts) => self.choice(parts)?,
             ExpressionKind::Call(name, arguments) => self.call(name, arguments, span)?,
             ExpressionKind::Name(name) => self.name(name, span)?,
-            ExpressionKind::Text(text) => Answer::Text(text.as_str().into()),
-            ExpressionKind::Function(arguments, body) => Answer::Function(self.own(arguments, body)?),
+            ExpressionKind::Text(text) => self.text(text, span)?,
+            ExpressionKind::Function(arguments, body) => Answer::Function(self.own(None, arguments, body)?),
             ExpressionKind::ForEach(each) => Answer::Table(self.table(each)?),
             ExpressionKind::Quantified(quantifier, each) => self.quantified(*quantifier, each)?,
             ExpressionKind::Let(bindings, body) => self.bound_for(bindings, body)?,

@@ -4,8 +4,8 @@
 use std::ops::Range;
 
 use super::answer::{Answer, AnyGame, Operand};
-use super::call::GivenText;
 use super::functions::FUNCTIONS;
+use super::texts::GivenText;
 use super::{Evaluator, Positions};
 use crate::games::notation::{Expression, ExpressionKind, parse};
 use crate::games::value::{Calc, Dyadic, Literal, Outcome, Store, Value};

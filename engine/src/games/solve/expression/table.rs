@@ -60,6 +60,7 @@ impl<'s> Rows<'_, 's> {
         }
         let bytes = |cell: &Answer<'s>| match cell {
             Answer::Missing(_) => BYTES_OF_FAILURE,
+            Answer::Text(text) => text.len(),
             _ => 0,
         };
         self.bytes += row.cells.len() * (size_of::<Answer<'_>>() + BYTES_OF_CELL);
