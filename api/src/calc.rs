@@ -14,7 +14,7 @@ use upstar_draw::tex;
 
 use crate::answer::fields::Wishes;
 use crate::answer::lists::list_text;
-use crate::answer::table::{Layout, aligned, csv, tabular};
+use crate::answer::table::{Layout, aligned, csv, markdown, markdown_rule, tabular};
 use crate::answer::{Answer, Exit, Failed, Known, failed, values};
 
 /// The largest number of members of a list for programs, including the members of lists inside it.
@@ -137,6 +137,10 @@ pub fn say<'s>(
                 match answer.layout() {
                     Layout::Aligned => aligned(&lines),
                     Layout::Csv => csv(&lines),
+                    Layout::Markdown => {
+                        lines.insert(1, markdown_rule(table.columns.len()));
+                        markdown(&lines)
+                    }
                     Layout::Tabular => {
                         for (line, row) in lines.iter_mut().skip(1).zip(&table.rows) {
                             line.iter_mut().zip(row).for_each(|(cell, found)| *cell = for_tex(found, cell));

@@ -57,7 +57,9 @@ fn run(Arguments { command, common }: &Arguments) -> command::Ran {
         Command::Angel(angel) => angel::run(angel, common),
         Command::Search(search) => search::run(search, common),
         Command::Census(census) => search::census::run(census, common),
-        Command::Repl { csv, tabular, .. } => repl::run(calc::layout(*csv, *tabular), common),
+        Command::Repl { csv, markdown, tabular, .. } => {
+            repl::run(calc::layout(*csv, *markdown, *tabular), common)
+        }
         Command::Games { ruleset: None, .. } => kinds::list(common),
         Command::Games { ruleset: Some(ruleset), text: true, .. } => kinds::print_text(ruleset),
         Command::Games { ruleset: Some(ruleset), text: false, .. } => kinds::tell(ruleset, common),

@@ -1,4 +1,4 @@
-//! Tables: aligned for people, comma-separated for other programs, or as a `tabular` of LaTeX.
+//! Tables: aligned for people, comma-separated for other programs, in Markdown, or as a `tabular` of LaTeX.
 
 use upstar_draw::tex;
 
@@ -10,6 +10,8 @@ pub enum Layout {
     Aligned,
     /// As comma-separated values.
     Csv,
+    /// As a table of Markdown.
+    Markdown,
     /// As a `tabular` of LaTeX.
     Tabular,
 }
@@ -55,6 +57,33 @@ pub fn csv(lines: &[Vec<String>]) -> String {
         false => cell.clone(),
     };
     lines.iter().map(|line| line.iter().map(cell).collect::<Vec<_>>().join(",") + "\n").collect()
+}
+
+/// Formats lines as a table of Markdown. A line below the titles is needed: [`markdown_rule`].
+pub fn markdown(lines: &[Vec<String>]) -> String {
+    let line = |line: &Vec<String>| {
+        let cells = line.iter().map(|cell| in_markdown(cell));
+        format!("| {} |\n", cells.collect::<Vec<_>>().join(" | "))
+    };
+    lines.iter().map(line).collect()
+}
+
+/// Returns the line below the titles of a table of Markdown.
+pub fn markdown_rule(columns: usize) -> Vec<String> {
+    vec![RULE.to_owned(); columns]
+}
+
+/// The cell of a line below titles.
+const RULE: &str = "---";
+
+/// Formats a cell for Markdown: as code if a character may have a meaning there.
+fn in_markdown(cell: &str) -> String {
+    let is_plain = |sign: char| sign.is_alphanumeric() || " .,:/-".contains(sign);
+    if cell.chars().all(is_plain) {
+        return cell.to_owned();
+    }
+    let fence = if cell.contains('`') { "``" } else { "`" };
+    format!("{fence}{}{fence}", cell.replace('|', "\\|").replace(['\n', '\r'], " "))
 }
 
 /// Formats lines as a `tabular` of LaTeX, with a rule below the first line, the titles of the columns. The other

@@ -31,7 +31,7 @@ use std::path::PathBuf;
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use upstar::games::facts::{BOUNDS_FACTS, WINNING_FACTS};
 use upstar::games::notation::Style;
-use upstar::games::solve::{FACTS, FUNCTIONS};
+use upstar::games::solve::{FACTS, FUNCTIONS, Function, LIST_FUNCTIONS};
 use upstar::ground::fact::{Cost, Fact};
 pub(crate) use upstar_api::Budget;
 use upstar_api::answer::Form;
@@ -262,8 +262,11 @@ pub(crate) enum Command {
         /// Print the tables of loops as comma-separated values
         #[arg(long, conflicts_with = "json")]
         csv: bool,
-        /// Print the tables of loops as tabulars of LaTeX
+        /// Print the tables of loops in Markdown
         #[arg(long, conflicts_with_all = ["json", "csv"])]
+        markdown: bool,
+        /// Print the tables of loops as tabulars of LaTeX
+        #[arg(long, conflicts_with_all = ["json", "csv", "markdown"])]
         tabular: bool,
         #[command(flatten)]
         rulesets: GameFiles,
@@ -388,8 +391,11 @@ pub(crate) struct Calc {
     /// Print the table of a loop as comma-separated values
     #[arg(long, conflicts_with = "json")]
     pub(crate) csv: bool,
-    /// Print the table of a loop as a tabular of LaTeX
+    /// Print the table of a loop in Markdown
     #[arg(long, conflicts_with_all = ["json", "csv"])]
+    pub(crate) markdown: bool,
+    /// Print the table of a loop as a tabular of LaTeX
+    #[arg(long, conflicts_with_all = ["json", "csv", "markdown"])]
     pub(crate) tabular: bool,
     #[command(flatten)]
     pub(crate) rulesets: GameFiles,
@@ -406,6 +412,7 @@ const CALC_EXAMPLES: &str = r#"Examples:
   upstar calc 'for k in 1..6: temperature(domineering("2x{k}"))'
   upstar calc 'for n in [2, 3]: [+-n, n * ^]' --csv
   upstar calc 'for n in 1..5: n * ^' --tabular
+  upstar calc 'forall n in 1..12: outcome(clobber("LR"*n)) != "P"'
   upstar calc 'a{0|a} + upon > ^3'
   upstar calc 'let a = {0|b}; let b = {a|*}; a'"#;
 
@@ -423,18 +430,25 @@ fn facts_help() -> String {
 /// Returns the text of `upstar calc --help` below the options: all functions, then the operators.
 fn calc_help() -> String {
     let mut help = String::from("Functions:\n");
-    for function in FUNCTIONS.iter() {
+    let list = |help: &mut String, function: &Function| {
         let call = format!("{}({})", function.name, function.arguments.join(", "));
         let _ = writeln!(help, "  {call:<24} {}", function.help);
-    }
-    help + "\nComparisons: == != <= >= < > || (confused). Operators, tightest first: ** (powers of numbers), - and +- (the switch), \
+    };
+    FUNCTIONS.iter().for_each(|function| list(&mut help, function));
+    help += "\nFunctions of lists, and of the values of a loop:\n";
+    LIST_FUNCTIONS.iter().for_each(|function| list(&mut help, function));
+    help + "\nComparisons: == != <= >= < > || (confused). == and != also compare texts and outcomes: outcome(g) == \"N\". \
+            Conditions: and, or, not; if c then g else h. Operators, tightest first: ** (powers of numbers), - and +- (the switch), \
             * with blanks and / (of numbers), : (ordinal sum), + and -. ^2 is double up, v2* is double down plus star, ^<2> is up-second, \
             ^[2] is up to 2. w is omega, and 2/3 is a number that is not a short game.\n\nliteral{-1|1} is the form as written, not its value. [a, b] is a list, which \
             keeps its order.\n\n\
             Loopy games: a{0|a} leads to itself, and so does {0|pass}. s & t has the onside s and the offside t. The names are on, off, over, under, upon, \
             dud, tis and tisn. 5over is 5 + over, and ^[on] is upon.\n\n\
             for k in 1..9: expression, or for g in [a, b]: expression, makes a table. It has several columns if the \
-            expression is a list. {k} in a position stands for k."
+            expression is a list. {k} in a position stands for k, and behind a cell of a strip or grid it repeats the cell: \
+            toads_and_frogs(\"T{k}.F{k}\"). A text is repeated by \"LR\"*k. for k in 1..9 step 2 where k != 5: leaves out values. \
+            forall k in 1..9: condition, and exists k in .., print true or false, and the example that decides. A function may \
+            call itself: let f(n) = if n == 0 then 1 else n * f(n - 1); f(20)."
 }
 
 /// `upstar batch`

@@ -31,7 +31,7 @@ pub(crate) fn run(arguments: &Arguments, common: &Common) -> Ran {
     }
     CommandFrame::new(common, Wanted::Value).run(|session, control| {
         let answer = Answer::new(common).with_fields(&arguments.fields);
-        let mut answer = answer.with_layout(layout(arguments.csv, arguments.tabular));
+        let mut answer = answer.with_layout(layout(arguments.csv, arguments.markdown, arguments.tabular));
         evaluate(session, &text, &mut answer, control)?;
         answer.keep_wanted();
         Ok(answer)
@@ -46,6 +46,7 @@ fn evaluate(session: &Session<'_>, text: &str, answer: &mut Answer, control: &Co
     })?;
     let option = match answer.layout() {
         Layout::Csv => "--csv",
+        Layout::Markdown => "--markdown",
         Layout::Tabular => "--tabular",
         Layout::Aligned => return Ok(()),
     };
@@ -89,10 +90,11 @@ pub(crate) fn by_rows<'s>(
 }
 
 /// Returns the layout of tables that the options ask for.
-pub(crate) fn layout(csv: bool, tabular: bool) -> Layout {
-    match (csv, tabular) {
-        (_, true) => Layout::Tabular,
-        (true, false) => Layout::Csv,
-        (false, false) => Layout::Aligned,
+pub(crate) fn layout(csv: bool, markdown: bool, tabular: bool) -> Layout {
+    match (csv, markdown, tabular) {
+        (_, _, true) => Layout::Tabular,
+        (_, true, false) => Layout::Markdown,
+        (true, false, false) => Layout::Csv,
+        (false, false, false) => Layout::Aligned,
     }
 }

@@ -12,7 +12,7 @@ use upstar::games::value::Store;
 use upstar::ground::control::{Control, Stop};
 use upstar_api::calc::{cells, has_ended};
 
-use crate::answer::table::{Columns, Layout, csv, tabular};
+use crate::answer::table::{Columns, Layout, csv, markdown, markdown_rule, tabular};
 use crate::answer::{Known, counted};
 use crate::command::print_beside_progress;
 
@@ -75,6 +75,9 @@ impl Rows {
         if !now.is_begun {
             now.is_begun = true;
             now.waiting.push(columns.to_vec());
+            if self.layout == Layout::Markdown {
+                now.waiting.push(markdown_rule(columns.len()));
+            }
         }
         now.waiting.push(cells);
         now.since.get_or_insert_with(Instant::now);
@@ -94,6 +97,7 @@ impl Rows {
         now.since = None;
         match self.layout {
             Layout::Csv => csv(&waiting),
+            Layout::Markdown => markdown(&waiting),
             Layout::Tabular => tabular(&waiting),
             Layout::Aligned => now.columns.aligned(&waiting),
         }

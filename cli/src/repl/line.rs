@@ -7,7 +7,7 @@ use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
 use rustyline::validate::Validator;
 use rustyline::{Context, Helper, Result};
-use upstar::games::solve::FUNCTIONS;
+use upstar::games::solve::{FUNCTIONS, LIST_FUNCTIONS};
 use upstar::session::Session;
 
 /// The names that can be completed.
@@ -21,8 +21,9 @@ impl LineHelper {
         let names = FUNCTIONS
             .iter()
             .map(|function| function.name)
+            .chain(LIST_FUNCTIONS.iter().map(|function| function.name))
             .chain(rulesets)
-            .chain(["ans", "for", "help", "let", "literal"]);
+            .chain(["ans", "exists", "for", "forall", "help", "let", "literal", "where"]);
         Self { names: names.map(str::to_owned).collect() }
     }
 

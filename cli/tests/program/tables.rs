@@ -135,3 +135,25 @@ fn tables_are_tabulars_of_latex() {
     refused(&["calc", "1", "--tabular"], "", "--tabular is for tables, but this is");
     refused(&["calc", text, "--tabular", "--csv"], "", "cannot be used with");
 }
+
+#[test]
+fn tables_in_markdown() {
+    let text = "for n in 1..2: [{n|-n}, n > 1, n]";
+    let expected =
+        "| n | `{n\\|-n}` | `n > 1` |\n| --- | --- | --- |\n| 1 | `+-1` | false |\n| 2 | `+-2` | true |\n";
+    let run = upstar(&["calc", text, "--markdown"], "");
+    assert_eq!((run.code, run.out.as_str()), (0, expected));
+    refused(&["calc", "1", "--markdown"], "", "--markdown is for tables, but this is");
+    refused(&["calc", text, "--markdown", "--csv"], "", "cannot be used with");
+}
+
+/// A witness and a counterexample are answers.
+#[test]
+fn quantifiers_print_an_example() {
+    let run = upstar(&["calc", "forall n in 1..20: n * n < 50"], "");
+    assert_eq!((run.code, run.out.as_str()), (0, "false\ncounterexample: n = 8\n"));
+    let run = upstar(&["calc", "exists n in 1..20: n * n == 49", "--json"], "");
+    assert_eq!((run.code, run.out.as_str()), (0, "{\"truth\":true,\"witness\":{\"n\":\"7\"}}\n"));
+    let run = upstar(&["calc", "forall n in 1..10**9: true", "--nodes", "1000"], "");
+    assert_eq!(run.code, 3, "{}", run.out);
+}

@@ -65,7 +65,10 @@
 //! - The result of a loop is a table. The table has several columns if the body of the loop is a list. A
 //!   cell without a result contains the reason.
 //! - `w` is omega, unless `let` gives it another meaning: see [`surreal`](crate::games::surreal).
-//! - `up`, `down` and `star` are ^, v and *, unless `let` gives them another meaning.
+//! - `up`, `down` and `star` are ^, v and *, unless `let` gives them another meaning, and so are `true` and
+//!   `false` truth values.
+//! - A function may call itself: `let f(n) = if n == 0 then 1 else n * f(n - 1); f(20)`. Its results are
+//!   remembered within the calculation.
 //! - `tiny(g)` is {0||0|-g} and `miny(g)` its negative, for any g > 0.
 //! - `a{0|a}` is a loopy game that leads to itself. As an option, `pass` is the game of the innermost braces
 //!   around it: `{0|pass}`. Options in braces may be names that a later `let` binds, so that games lead to

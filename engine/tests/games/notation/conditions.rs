@@ -38,6 +38,8 @@ const ROWS: &[(&str, &str)] = &[
     ("mean(if 1 < 2 then {3|1} else 0)", "2"),
     ("let f(x) = if x < 0 then -x else x; f(-3) + f(4)", "7"),
     ("let c = 1 < 2; c and not c", "false"),
+    ("true and not false", "true"),
+    ("let true = 3; true", "3"),
     // Comparisons of words.
     ("outcome(*) == \"N\"", "true"),
     ("\"L\" == outcome(*)", "false"),
@@ -118,6 +120,23 @@ fn faults_have_their_places() {
         ("\"a\" < \"b\"", "\"a\" < \"b\"", "a text has no order"),
         ("1 + \"a\"", "\"a\"", "a text is no game"),
         ("let s = \"a\"; s + 1", "s", "a text is no game"),
+    ]);
+}
+
+/// Constructs of CGSuite and of other languages get a hint.
+#[test]
+fn constructs_of_other_programs() {
+    check_rows(&[
+        ("for n from 1 to 20 do n * ^ end", "n", "write for n in 1..20: n * ^"),
+        ("forall n: n > 0", "n", "forall n in 1..20"),
+        ("G := {3|1}; G + G", "=", "write let g = {3|1};"),
+        ("if 1 < 2 then 3 else 4 end", "end", "leave it out"),
+        ("if 1 < 2 then 3 elseif 2 < 3 then 4 else 5", "elseif", "write else if"),
+        ("1 < 2 && 2 < 3", "&", "write `and`"),
+        ("!(1 < 2)", "!", "write not"),
+        ("not -1 > 0", "not", "write not (..)"),
+        ("{3|1}.CanonicalForm", ".", "write a function before its argument"),
+        ("1 = 1", "=", "`==` for equality"),
     ]);
 }
 

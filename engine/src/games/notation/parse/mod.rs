@@ -1,7 +1,6 @@
 //! The parser, which turns text into expressions.
 
 mod forms;
-mod statements;
 
 use std::ops::Range;
 
@@ -167,6 +166,17 @@ impl Parser {
         match &token.word {
             Word::Star(_) => error.with_hint(STAR_HINT),
             _ if self.follows_star() => error.with_hint(STAR_HINT),
+            Word::Sign('=') if self.follows_sign(':') => {
+                error.with_hint("write let g = {3|1}; to define a name; in the dialogue g = {3|1} suffices")
+            }
+            Word::Sign('&') => error.with_hint("write `and` between conditions"),
+            Word::Name(name) if name == "elseif" || name == "elif" => error.with_hint("write else if"),
+            Word::Name(name) if ["end", "fi", "od"].contains(&name.as_str()) => {
+                error.with_hint("leave it out: if and for need no end")
+            }
+            _ if self.follows("for") || self.follows("forall") || self.follows("exists") => {
+                error.with_hint("write for n in 1..20: n * ^, and forall n in 1..20: n * ^ > *")
+            }
             Word::Sign('=') => error.with_hint("write `==` for equality, and `let x = ..;` to define a name"),
             Word::Sign('{') if self.follows_name() => {
                 error.with_hint("write the arguments of a function in parentheses: mean({3|1})")
@@ -182,6 +192,11 @@ impl Parser {
     fn follows_name(&self) -> bool {
         let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
         before.is_some_and(|token| matches!(token.word, Word::Name(_)))
+    }
+
+    fn follows_sign(&self, sign: char) -> bool {
+        let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
+        before.is_some_and(|token| token.word == Word::Sign(sign))
     }
 
     /// Returns whether the preceding token is the given name.

@@ -1,18 +1,19 @@
 //! Calls of functions, and of rulesets with a position; hints for words of other programs and books; and
 //! functions defined by the user: `let f(x) = mean(x) + 1; f({3|1})`.
 
+use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
 use super::Evaluator;
 use super::answer::{Answer, Arguments, Definition, Evaluated, Names, Operand, Own, Summands, nested_in_one};
 use super::functions::numbers::{Numeric, OfNumbers, Refused};
-use super::functions::{Apply, FUNCTIONS, LIST_FUNCTIONS, numbers};
-use super::remembered::Remembered;
+use super::functions::{Apply, FUNCTIONS, LIST_FUNCTIONS, OfGames, numbers};
 use super::surreal::{are_trees, number};
-use super::texts::{GivenText, names_in_text};
+use super::words::{GivenText, names_in_text};
 use crate::games::notation::{Expression, ExpressionKind};
 use crate::games::surreal::Surreal;
+use crate::games::value::Value;
 use crate::ground::Failure;
 use crate::ground::control::OrStop;
 use crate::ground::input::{InputError, nearest, one_of};
@@ -59,28 +60,30 @@ impl<'s> Evaluator<'_, 's, '_> {
                 let forms = self.forms_of_summands(&arguments[0])?;
                 apply(self.calc, &Summands { forms, place: &arguments[0] })
             }
-            Apply::Games(apply) => {
-                let operands = arguments.iter().map(|argument| self.addend(argument));
-                let operands = operands.collect::<Result<Vec<_>, _>>()?;
-                // Some functions of games also apply to numbers that are no short games, but only if all
-                // arguments are numbers.
-                if operands.iter().any(|operand| matches!(operand, Operand::Surreal(_)))
-                    && let Some(apply) = numbers::of_game(name)
-                    && let Some(given) = operands.iter().map(number).collect::<Option<Vec<_>>>()
-                {
-                    return self.of_numbers(apply, &given, arguments);
-                }
-                if are_trees(&operands)
-                    && let Some(answer) = self.of_trees(name, &operands, arguments)?
-                {
-                    return Ok(answer);
-                }
-                let given = operands.into_iter().zip(arguments);
-                let given = given.map(|(operand, argument)| self.form_of(operand, argument));
-                let given = given.collect::<Result<_, _>>()?;
-                apply.apply(self.calc, &Arguments { name: function.name, given, places: arguments })
-            }
+            Apply::Games(apply) => self.of_games(function.name, apply, arguments),
         }
+    }
+
+    fn of_games(&mut self, name: &'static str, apply: OfGames, arguments: &[Expression]) -> Evaluated<'s> {
+        let operands = arguments.iter().map(|argument| self.addend(argument));
+        let operands = operands.collect::<Result<Vec<_>, _>>()?;
+        // Some functions of games also apply to numbers that are no short games, but only if all arguments are
+        // numbers.
+        if operands.iter().any(|operand| matches!(operand, Operand::Surreal(_)))
+            && let Some(apply) = numbers::of_game(name)
+            && let Some(given) = operands.iter().map(number).collect::<Option<Vec<_>>>()
+        {
+            return self.of_numbers(apply, &given, arguments);
+        }
+        if are_trees(&operands)
+            && let Some(answer) = self.of_trees(name, &operands, arguments)?
+        {
+            return Ok(answer);
+        }
+        let given = operands.into_iter().zip(arguments);
+        let given = given.map(|(operand, argument)| self.form_of(operand, argument));
+        let given = given.collect::<Result<_, _>>()?;
+        apply.apply(self.calc, &Arguments { name, given, places: arguments })
     }
 
     /// Applies a function of numbers, and puts its errors at the argument that they concern.
@@ -176,6 +179,7 @@ const WORDS: &[(&str, &str)] = &[
     ("grid", "write a board in quotes after its ruleset: snort(\"grid(3,3)\")"),
     ("inf", "write an infinite nim value with its set: inf{0,3}, or inf{}"),
     ("def", "define a function by let f(x) = 2 * x; in the dialogue f(x) = 2 * x suffices"),
+    ("not", "write not (..) before a condition"),
     ("pass", "`pass` is an option in braces: {0|pass}"),
     ("zero", "write 0"),
 ];
@@ -257,26 +261,9 @@ impl<'s> Evaluator<'_, 's, '_> {
         arguments: &[Expression],
         span: Range<usize>,
     ) -> Evaluated<'s> {
-        let Definition { own_name, arguments: wanted, body, source, names, .. } = &*own.0;
-        if arguments.len() != wanted.len() {
-            let expected = format!("expected {name}({})", wanted.join(", "));
-            return Err(InputError::new(span, expected).into());
-        }
-        if self.calls == MOST_CALLS {
-            let message = format!("more than {MOST_CALLS} calls one in another");
-            return Err(InputError::new(span, message).into());
-        }
-        if own_name.is_some() && self.levels > self.calc.store().depth_limit() / PART_FOR_CALLS {
-            let hint =
-                format!("results are remembered: for n in 1..500: {name}(n) goes on from earlier ones");
-            let message = format!("{name} calls itself too deeply");
-            return Err(InputError::new(span, message).with_hint(hint).into());
-        }
-        if own_name.is_some() {
-            self.calc.node()?;
-        }
-        self.calc.report()?;
+        self.check_call(name, own, arguments, &span)?;
         // The body sees the captured names and the arguments, but not the names of the caller.
+        let Definition { own_name, arguments: wanted, names, .. } = &*own.0;
         let mut inner = names.clone();
         let mut given = Vec::with_capacity(wanted.len());
         for (name, argument) in wanted.iter().zip(arguments) {
@@ -288,15 +275,52 @@ impl<'s> Evaluator<'_, 's, '_> {
         if let Some(known) = key.as_ref().and_then(|key| self.remembered.get(key)) {
             return Ok(known);
         }
-        if let Some(own_name) = own_name {
-            inner.insert(own_name.clone(), Answer::Function(own.clone()));
+        let found = self.body(own, inner);
+        if let (Ok(answer), Some(key)) = (&found, key) {
+            self.remember(own, key, answer)?;
         }
-        let is_elsewhere = *source != self.source;
+        let is_elsewhere = own.0.source != self.source;
+        found.map_err(|failure| if is_elsewhere { at_call(failure, name, &span) } else { failure })
+    }
+
+    /// Checks the number of arguments, and how deep the calls are nested.
+    fn check_call(
+        &mut self,
+        name: &str,
+        own: &Own<'s>,
+        arguments: &[Expression],
+        span: &Range<usize>,
+    ) -> Result<(), Failure> {
+        let Definition { own_name, arguments: wanted, .. } = &*own.0;
+        let refuse = |message: String| InputError::new(span.clone(), message);
+        if arguments.len() != wanted.len() {
+            return Err(refuse(format!("expected {name}({})", wanted.join(", "))).into());
+        }
+        if self.calls == MOST_CALLS {
+            return Err(refuse(format!("more than {MOST_CALLS} calls one in another")).into());
+        }
+        if own_name.is_some() {
+            if self.levels > self.calc.store().depth_limit() / PART_FOR_CALLS {
+                let hint =
+                    format!("results are remembered: for n in 1..500: {name}(n) goes on from earlier ones");
+                return Err(refuse(format!("{name} calls itself too deeply")).with_hint(hint).into());
+            }
+            self.calc.node()?;
+        }
+        Ok(self.calc.report()?)
+    }
+
+    /// Evaluates the body of a function, in which these names are known.
+    fn body(&mut self, own: &Own<'s>, mut names: Names<'s>) -> Evaluated<'s> {
+        let Definition { own_name, body, source, .. } = &*own.0;
+        if let Some(own_name) = own_name {
+            names.insert(own_name.clone(), Answer::Function(own.clone()));
+        }
         let mut evaluator = Evaluator {
             calc: &mut *self.calc,
             positions: &mut *self.positions,
             outer: None,
-            names: inner,
+            names,
             source,
             calls: self.calls + usize::from(own_name.is_none()),
             levels: if own_name.is_some() { self.levels.max(1) } else { self.levels },
@@ -305,30 +329,26 @@ impl<'s> Evaluator<'_, 's, '_> {
         };
         let found = evaluator.evaluate(body);
         self.remembered = std::mem::take(&mut evaluator.remembered);
-        if let (Ok(answer), Some(key)) = (&found, key) {
-            self.remember(own, key, answer)?;
-        }
-        found.map_err(|failure| {
-            // The user sees only the text of the call. An error in a body from another text has no place in
-            // it, so it is reported at the call.
-            let here = |error: InputError| match is_elsewhere {
-                true => {
-                    let place = format!("in {name}: ");
-                    // A function that calls itself is named once.
-                    let message = match error.message.starts_with(&place) {
-                        true => error.message,
-                        false => place + &error.message,
-                    };
-                    InputError { span: span.clone(), message, ..error }
-                }
-                false => error,
-            };
-            match failure {
-                Failure::Input(error) => Failure::Input(here(error)),
-                Failure::Undefined(error) => Failure::Undefined(here(error)),
-                other => other,
-            }
-        })
+        found
+    }
+}
+
+/// Returns the failure of a body from another text, at the call: the user sees only the text of the call, in which
+/// the error has no place.
+fn at_call(failure: Failure, name: &str, span: &Range<usize>) -> Failure {
+    let here = |error: InputError| {
+        let place = format!("in {name}: ");
+        // A function that calls itself is named once.
+        let message = match error.message.starts_with(&place) {
+            true => error.message,
+            false => place + &error.message,
+        };
+        InputError { span: span.clone(), message, ..error }
+    };
+    match failure {
+        Failure::Input(error) => Failure::Input(here(error)),
+        Failure::Undefined(error) => Failure::Undefined(here(error)),
+        other => other,
     }
 }
 
@@ -342,4 +362,68 @@ fn names_used<'e>(expression: &'e Expression, used: &mut Vec<&'e str>) {
         _ => {}
     }
     expression.parts().into_iter().for_each(|part| names_used(part, used));
+}
+
+// The results of functions that call themselves are remembered within a calculation.
+
+/// The approximate memory of a result, in bytes, besides that of its answer.
+const BYTES_OF_RESULT: usize = 256;
+
+/// Results by functions and arguments.
+#[derive(Default)]
+pub(super) struct Remembered<'s> {
+    results: HashMap<Key<'s>, Answer<'s>>,
+    /// The functions, so that no other one gets the address of one of them.
+    functions: Vec<Own<'s>>,
+    bytes: usize,
+}
+
+/// A function, by the address of its definition, with its arguments.
+#[derive(PartialEq, Eq, Hash)]
+pub(super) struct Key<'s>(usize, Vec<Argument<'s>>);
+
+#[derive(PartialEq, Eq, Hash)]
+enum Argument<'s> {
+    Value(Value<'s>),
+    Text(Arc<str>),
+    Truth(bool),
+}
+
+impl<'s> Remembered<'s> {
+    /// Returns the key of a call. `None` if an argument is of a kind that is not looked up.
+    pub(super) fn key(own: &Own<'s>, arguments: &[Answer<'s>]) -> Option<Key<'s>> {
+        let argument = |answer: &Answer<'s>| match answer {
+            Answer::Value(value) => Some(Argument::Value(*value)),
+            Answer::Text(text) => Some(Argument::Text(text.clone())),
+            Answer::Truth(truth) => Some(Argument::Truth(*truth)),
+            _ => None,
+        };
+        let arguments = arguments.iter().map(argument).collect::<Option<_>>()?;
+        Some(Key(Arc::as_ptr(&own.0) as usize, arguments))
+    }
+
+    pub(super) fn get(&self, key: &Key<'s>) -> Option<Answer<'s>> {
+        self.results.get(key).cloned()
+    }
+}
+
+impl<'s> Evaluator<'_, 's, '_> {
+    /// Remembers a result, and counts its memory.
+    ///
+    /// # Errors
+    /// Returns the reason if the budget is used up.
+    pub(super) fn remember(&mut self, own: &Own<'s>, key: Key<'s>, answer: &Answer<'s>) -> OrStop<()> {
+        let remembered = &mut self.remembered;
+        if !remembered.functions.iter().any(|known| Arc::ptr_eq(&known.0, &own.0)) {
+            remembered.functions.push(own.clone());
+        }
+        let of_arguments = key.1.iter().map(|argument| match argument {
+            Argument::Text(text) => text.len(),
+            _ => 0,
+        });
+        remembered.bytes += BYTES_OF_RESULT + answer.own_bytes() + of_arguments.sum::<usize>();
+        remembered.results.insert(key, answer.clone());
+        let bytes = self.calc.store().bytes() + self.calc.other_bytes + remembered.bytes;
+        self.calc.control().check(0, bytes)
+    }
 }

@@ -1,8 +1,8 @@
 //! Impartial games of infinite nim value in expressions.
 
 use super::answer::{About, Answer, AnyGame, Evaluated, Operand};
-use super::conditions::compare_words;
 use super::surreal::{are_trees, beyond, both_real, no_surreal, number_and_game};
+use super::words::compare_words;
 use super::{Evaluator, MAY_BE_EQUAL};
 use crate::games::notation::{Comparison, Expression, SumTerm};
 use crate::games::rules::loopy::NimValue;

@@ -2,26 +2,23 @@
 
 mod answer;
 mod call;
-mod conditions;
 mod functions;
 mod infinite;
-mod lists;
 mod loops;
-mod remembered;
 mod summands;
 mod surreal;
 mod table;
-mod texts;
+mod words;
 
 use std::collections::HashMap;
 use std::ops::Range;
 
 use self::answer::Evaluated;
 pub use self::answer::{About, Answer, AnyGame, Example, List, Names, Operand, Own, Table};
+use self::call::Remembered;
 pub use self::functions::{FUNCTIONS, Function, LIST_FUNCTIONS};
 pub(crate) use self::infinite::{NO_GAME, NO_GAME_HINT};
 pub(crate) use self::loops::{check_free, meaning};
-use self::remembered::Remembered;
 pub(crate) use self::summands::{Addend, AddendGame};
 use self::surreal::{are_trees, beyond, both_real};
 pub use self::table::TakeRow;
@@ -436,6 +433,9 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         };
         if (ups, nim) != (0, 0) {
             return Ok(Answer::Value(self.calc.up_star(ups, nim)?));
+        }
+        if name == "true" || name == "false" {
+            return Ok(Answer::Truth(name == "true"));
         }
         if name == "w" || name == "omega" {
             return Ok(Answer::Surreal(Surreal::omega()));

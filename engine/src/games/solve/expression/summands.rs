@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::answer::{Answer, AnyGame, Operand};
 use super::functions::FUNCTIONS;
-use super::texts::GivenText;
+use super::words::GivenText;
 use super::{Evaluator, Positions};
 use crate::games::notation::{Expression, ExpressionKind, parse};
 use crate::games::value::{Calc, Dyadic, Literal, Outcome, Store, Value};
