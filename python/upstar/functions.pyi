@@ -8,6 +8,7 @@ __all__ = [
     "ambient",
     "atomic_weight",
     "birthday",
+    "born_by_day",
     "bound_witness",
     "canonical",
     "class_bound",
@@ -15,6 +16,7 @@ __all__ = [
     "class_supremum",
     "class_witness",
     "confusion_interval",
+    "conjunctive_outcome",
     "conway_product",
     "cool",
     "degree",
@@ -89,6 +91,7 @@ __all__ = [
     "right_options",
     "right_stop",
     "root",
+    "selective_outcome",
     "sign",
     "signs",
     "sqrt",
@@ -115,6 +118,8 @@ def atomic_weight(g: _Named, /) -> Any:
     """the approximate number of ups: w with v + far star <= g - w.^ <= ^ + far star."""
 def birthday(g: _Named, /) -> Any:
     """the day on which the canonical form is born; for a literal, the form itself."""
+def born_by_day(n: _Named, /) -> Any:
+    """the games born by day n, for n up to 2: there are 1, 4 and 22."""
 def bound_witness(g: _Named, /) -> Any:
     """the option H of hot g in t(g) <= l(H) + l(g)/2."""
 def canonical(g: _Named, /) -> Any:
@@ -129,6 +134,8 @@ def class_witness(n: _Named, m: _Named, /) -> Any:
     """a game of that class with that temperature."""
 def confusion_interval(g: _Named, /) -> Any:
     """the numbers x that the game is confused with; null if there are none."""
+def conjunctive_outcome(g: _Named, h: _Named, /) -> Any:
+    """who wins if a turn is a move in each of two forms, and play ends as soon as one of them ends."""
 def conway_product(g: _Named, h: _Named, /) -> Any:
     """{gL h + g hL - gL hL, .. | ..}, which depends on the forms."""
 def cool(g: _Named, t: _Named, /) -> Any:
@@ -277,6 +284,8 @@ def right_stop(g: _Named, /) -> Any:
     """the number, or pseudonumber, reached by good play if Right begins."""
 def root(x: _Named, n: _Named, /) -> Any:
     """the n-th root of a number that is not negative."""
+def selective_outcome(g: _Named, h: _Named, /) -> Any:
+    """who wins if a turn is a move in one of two forms, or in both."""
 def sign(x: _Named, /) -> Any:
     """the sign of a number: 1, 0 or -1."""
 def signs(x: _Named, /) -> Any:

@@ -1,5 +1,6 @@
 //! Tests of the operations of the theory beyond sum and order.
 
+mod compounds;
 mod heat;
 mod incentives;
 mod literals;

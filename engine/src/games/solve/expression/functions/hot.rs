@@ -1,5 +1,6 @@
-//! Functions of hot games and of infinitesimals.
+//! Functions of hot games and of infinitesimals, games born by a day, and outcomes of other sums.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::number;
@@ -7,8 +8,8 @@ use crate::games::solve::expression::answer::{Answer, Evaluated};
 use crate::games::solve::expression::answer::{Arguments, List, Summands, Table};
 use crate::games::solve::{BestMove, best_in_sum};
 use crate::games::value::{
-    Ambient, Calc, ClassOfGames, Dyadic, Interval, IntervalEnd, Literal, LoopyForm, LoopyValue, Outcome,
-    TemperatureBound, Value,
+    Ambient, Calc, ClassOfGames, Dyadic, Interval, IntervalEnd, Literal, LiteralKey, LoopyForm, LoopyValue,
+    Outcome, TemperatureBound, Value,
 };
 use crate::ground::control::{OrStop, Stop};
 use crate::ground::input::InputError;
@@ -325,4 +326,108 @@ fn exponent<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Result<Loopy
         return Ok(exponent);
     }
     Err(of.refuse(1, NO_EXPONENT))
+}
+
+/// The last day whose games are listed.
+const LAST_DAY: i64 = 2;
+
+/// Returns the games born by day n: those whose options are born by day n - 1.
+pub(super) fn born_by_day<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
+    let day = of.number(0, "a day is a number")?;
+    let day = day.to_i64().filter(|day| *day >= 0);
+    let day = day.ok_or_else(|| of.refuse(0, "a day is an integer of at least 0"))?;
+    if day > LAST_DAY {
+        return Err(of.refuse(0, "1474 games are born by day 3; the games of days 0, 1 and 2 are listed"));
+    }
+    let mut games = vec![calc.store().zero()];
+    for _ in 0..day {
+        let sides: Vec<Vec<Value<'s>>> = (0..1_u32 << games.len())
+            .map(|set| {
+                games.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1).map(|(_, &game)| game).collect()
+            })
+            .collect();
+        let mut born = Vec::new();
+        for left in &sides {
+            for right in &sides {
+                let game = calc.form(left, right)?;
+                if !born.contains(&game) {
+                    born.push(game);
+                }
+            }
+        }
+        games = born;
+    }
+    super::list(games, calc)
+}
+
+/// A sum in which a turn is more than a move in one summand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Compound {
+    /// A turn is a move in any summands, at least one.
+    Selective,
+    /// A turn is a move in each summand, so play ends as soon as one of them ends.
+    Conjunctive,
+}
+
+/// The search for who wins a compound of two forms.
+struct CompoundSearch {
+    compound: Compound,
+    /// Whether the player who begins wins. The forms are alive as long as the arguments of the call.
+    known: HashMap<(LiteralKey, LiteralKey, bool), bool>,
+}
+
+impl CompoundSearch {
+    fn wins<'s>(
+        &mut self,
+        calc: &mut Calc<'s, '_>,
+        (g, h): (&Literal<'s>, &Literal<'s>),
+        begins: Player,
+    ) -> OrStop<bool> {
+        let key = (g.key(), h.key(), begins == Player::Left);
+        if let Some(known) = self.known.get(&key) {
+            return Ok(*known);
+        }
+        calc.node()?;
+        let of_g = begins.of(calc.literal_options(g)?);
+        let of_h = begins.of(calc.literal_options(h)?);
+        let mut wins = false;
+        for x in &of_g {
+            for y in &of_h {
+                wins = wins || !self.wins(calc, (x, y), begins.other())?;
+            }
+        }
+        if self.compound == Compound::Selective {
+            for x in &of_g {
+                wins = wins || !self.wins(calc, (x, h), begins.other())?;
+            }
+            for y in &of_h {
+                wins = wins || !self.wins(calc, (g, y), begins.other())?;
+            }
+        }
+        calc.other_bytes += size_of_val(&key) * 2;
+        calc.report()?;
+        self.known.insert(key, wins);
+        Ok(wins)
+    }
+}
+
+fn outcome_of<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>, compound: Compound) -> Evaluated<'s> {
+    let (g, h) = (of.form(0)?, of.form(1)?);
+    // The search follows the options of numbers as well, which have no depth.
+    let birthdays = &calc.formal_birthday(&g)? + &calc.formal_birthday(&h)?;
+    if birthdays > Dyadic::from(i64::from(calc.store().depth_limit())) {
+        return Err(Stop::TooDeep.into());
+    }
+    let mut search = CompoundSearch { compound, known: HashMap::new() };
+    let left_wins = search.wins(calc, (&g, &h), Player::Left)?;
+    let right_wins = search.wins(calc, (&g, &h), Player::Right)?;
+    Ok(Answer::Outcome(Outcome::from_order(!right_wins, !left_wins).into()))
+}
+
+pub(super) fn selective_outcome<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
+    outcome_of(calc, of, Compound::Selective)
+}
+
+pub(super) fn conjunctive_outcome<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
+    outcome_of(calc, of, Compound::Conjunctive)
 }

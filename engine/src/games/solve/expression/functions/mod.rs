@@ -221,6 +221,12 @@ const OTHERS: &[Function] = &[
         "the ambient temperature of a sum such as g + h, if Left begins: Thermostrat moves at it",
         hot::ambient,
     ),
+    with(
+        "born_by_day",
+        &["n"],
+        "the games born by day n, for n up to 2: there are 1, 4 and 22",
+        hot::born_by_day,
+    ),
     of("bound_witness", "the option H of hot g in t(g) <= l(H) + l(g)/2", hot::bound_witness),
     of("canonical", "the canonical form; a value already has it, a literal may not", |_, of| {
         Ok(of.game(0).into())
@@ -244,6 +250,12 @@ const OTHERS: &[Function] = &[
         hot::class_supremum,
     ),
     with("class_witness", &["n", "m"], "a game of that class with that temperature", hot::class_witness),
+    with(
+        "conjunctive_outcome",
+        &["g", "h"],
+        "who wins if a turn is a move in each of two forms, and play ends as soon as one of them ends",
+        hot::conjunctive_outcome,
+    ),
     with(
         "conway_product",
         &["g", "h"],
@@ -486,6 +498,12 @@ const OTHERS: &[Function] = &[
         loopy::options(calc, of, Player::Right)
     }),
     written("root", &["x", "n"], "the n-th root of a number that is not negative", Written::Root),
+    with(
+        "selective_outcome",
+        &["g", "h"],
+        "who wins if a turn is a move in one of two forms, or in both",
+        hot::selective_outcome,
+    ),
     of_numbers("sign", &["x"], "the sign of a number: 1, 0 or -1", numbers::sign),
     of_numbers(
         "signs",
