@@ -123,16 +123,21 @@ impl Climb {
     ) -> Result<Vec<Member>, Failed> {
         genes
             .into_par_iter()
-            .map_init(|| Examiner::new(session, question), |examiner, genes| {
-                let text = pool.text(&genes);
-                let verdict = examiner.examine(&text, false, control)?;
-                control.check(1, 0)?;
-                let examined = match verdict {
-                    Verdict::Holds(examined) if Number::of(&examined.cells[0]).is_some() => Some(examined),
-                    _ => None,
-                };
-                Ok(Member { genes, examined })
-            })
+            .map_init(
+                || Examiner::new(session, question),
+                |examiner, genes| {
+                    let text = pool.text(&genes);
+                    let verdict = examiner.examine(&text, false, control)?;
+                    control.check(1, 0)?;
+                    let examined = match verdict {
+                        Verdict::Holds(examined) if Number::of(&examined.cells[0]).is_some() => {
+                            Some(examined)
+                        }
+                        _ => None,
+                    };
+                    Ok(Member { genes, examined })
+                },
+            )
             .collect()
     }
 

@@ -80,7 +80,7 @@ fn coloured_trees(colours: u64, most: usize) -> Vec<u64> {
     }
     let free = |n: usize| {
         let pairs: u64 = (1..n).map(|k| rooted[k] * rooted[n - k]).sum();
-        let equal = if n % 2 == 0 { rooted[n / 2] } else { 0 };
+        let equal = if n.is_multiple_of(2) { rooted[n / 2] } else { 0 };
         rooted[n] - (pairs - equal) / 2
     };
     (1..=most).map(free).collect()

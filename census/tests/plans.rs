@@ -67,14 +67,20 @@ fn a_census_has_the_rows_of_its_family() {
     all(&plan);
     let status = plan.status(&Control::unlimited()).unwrap_or_else(|_| panic!("the states"));
     // The free polyominoes, and the fillings of 2x3 up to reflection and rotation by half.
-    assert_eq!((status.missing, status.damaged.len(), status.rows), (0, 0, 1 + 1 + 2 + 5 + 12 + 35 + 108 + 24));
+    assert_eq!(
+        (status.missing, status.damaged.len(), status.rows),
+        (0, 0, 1 + 1 + 2 + 5 + 12 + 35 + 108 + 24)
+    );
     assert_eq!(status.thousandths, 1000);
-    assert!(plan.verify(5, run((0, 1), Rulesets::built_in()), &Control::unlimited()).is_ok_and(|rows| rows > 20));
+    assert!(
+        plan.verify(5, run((0, 1), Rulesets::built_in()), &Control::unlimited()).is_ok_and(|rows| rows > 20)
+    );
     // A plan that is opened again, and shards, give the same table.
     let table = merged(&plan, &folder, "whole.parquet");
     let again = planned(&folder.at("again"), &task, 20, Rulesets::built_in());
     assert_eq!(again.hash(), plan.hash());
-    let again = Plan::open(&folder.at("again"), Rulesets::built_in()).unwrap_or_else(|error| panic!("{}", error.message));
+    let again = Plan::open(&folder.at("again"), Rulesets::built_in())
+        .unwrap_or_else(|error| panic!("{}", error.message));
     assert!(again.merge(&folder.at("early.parquet"), &Control::unlimited()).is_err());
     for shard in [2, 0, 1] {
         assert!(again.run(run((shard, 3), Rulesets::built_in()), &Control::unlimited(), &|_| ()).is_ok());
@@ -123,10 +129,12 @@ fn rulesets_of_ones_own_and_listed_members_are_in_the_plan() {
     let pairs = Registered::read(text).unwrap_or_else(|error| panic!("{error}"));
     let rulesets = Rulesets::built_in().with(pairs);
     let over = ["strips(1..8)", "followers(......)"];
-    let plan = planned(&folder.at("census"), &task("pairs", &over, &["value", "grundy_value"]), 50, &rulesets);
+    let plan =
+        planned(&folder.at("census"), &task("pairs", &over, &["value", "grundy_value"]), 50, &rulesets);
     drop(plan);
     // Another process knows the built-in rulesets only.
-    let plan = Plan::open(&folder.at("census"), Rulesets::built_in()).unwrap_or_else(|error| panic!("{}", error.message));
+    let plan = Plan::open(&folder.at("census"), Rulesets::built_in())
+        .unwrap_or_else(|error| panic!("{}", error.message));
     all(&plan);
     let status = plan.status(&Control::unlimited()).unwrap_or_else(|_| panic!("the states"));
     assert!(status.missing == 0 && status.rows > 100);
@@ -147,7 +155,10 @@ fn budgets_of_positions_do_not_make_rows_depend_on_the_order() {
             let name = format!("census-{shards}");
             let plan = planned(&folder.at(&name), &task, 64, Rulesets::built_in());
             for shard in (0..shards).rev() {
-                assert!(plan.run(run((shard, shards), Rulesets::built_in()), &Control::unlimited(), &|_| ()).is_ok());
+                assert!(
+                    plan.run(run((shard, shards), Rulesets::built_in()), &Control::unlimited(), &|_| ())
+                        .is_ok()
+                );
             }
             merged(&plan, &folder, &format!("{name}.parquet"))
         })
@@ -165,7 +176,12 @@ fn wrong_plans_are_refused() {
     assert_eq!(open(&census), None);
     let plan = census.join("plan.json");
     let text = fs::read_to_string(&plan).expect("the plan");
-    for (from, to) in [("strips(3)", "strips(4)"), ("\"hash\"", "\"hush\""), ("{", "["), ("\"upstar_census\":1", "\"upstar_census\":2")] {
+    for (from, to) in [
+        ("strips(3)", "strips(4)"),
+        ("\"hash\"", "\"hush\""),
+        ("{", "["),
+        ("\"upstar_census\":1", "\"upstar_census\":2"),
+    ] {
         fs::write(&plan, text.replacen(from, to, 1)).expect("the plan");
         assert!(open(&census).is_some(), "{from}");
     }

@@ -157,7 +157,9 @@ impl<'q, 's> Examiner<'q, 's> {
         let negative = if has_negatives { calc.negative(value)? } else { value };
         let faces = match negative != value && self.comes_first(&mut calc, negative, value)? {
             true => [Some((negative, true)), Some((value, false))],
-            false => [Some((value, false)), Some((negative, true)).filter(|(negative, _)| *negative != value)],
+            false => {
+                [Some((value, false)), Some((negative, true)).filter(|(negative, _)| *negative != value)]
+            }
         };
         let mut judged = None;
         for (value, is_negative) in faces.into_iter().flatten() {
@@ -381,12 +383,7 @@ impl<'q, 's> Examiner<'q, 's> {
         Ok(())
     }
 
-    fn value(
-        &self,
-        text: &str,
-        subject: Subject<'_, 'q, 's>,
-        control: &Control,
-    ) -> Result<Value<'s>, Ended> {
+    fn value(&self, text: &str, subject: Subject<'_, 'q, 's>, control: &Control) -> Result<Value<'s>, Ended> {
         match subject {
             Subject::Value(value) => return Ok(value),
             Subject::Position(Position::Short(position)) => return Ok(position.value(control)?),

@@ -165,7 +165,9 @@ impl Question {
     pub(crate) fn is_of_values(&self) -> bool {
         let names = self.condition.iter().flat_map(|condition| &condition.names);
         let mut needs = names.chain(&self.fields).map(|(_, need)| need);
-        self.kind == Some(Kind::Short) && self.each.is_none() && needs.all(|need| matches!(need, Need::Value(_)))
+        self.kind == Some(Kind::Short)
+            && self.each.is_none()
+            && needs.all(|need| matches!(need, Need::Value(_)))
     }
 
     fn kind_facts(&self) -> Vec<(&'static str, Sort)> {

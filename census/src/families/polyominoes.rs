@@ -82,15 +82,18 @@ impl Polyominoes {
         if !self.symmetries.iter().all(|symmetry| shape.image(symmetry) >= shape) {
             return ControlFlow::Continue(());
         }
-        let row = |bits: u32| -> Vec<u8> {
-            let fills = |column| if bits >> column & 1 != 0 { self.filled() } else { b'#' };
-            (0..shape.width).map(fills).collect()
-        };
-        let rows: Vec<Vec<u8>> =
-            shape.rows[..usize::from(shape.height)].iter().map(|&bits| row(bits)).collect();
-        if self.alphabet.len() == 1 {
-            return each(std::str::from_utf8(&rows.join(&b'|')).unwrap_or_default());
+        let fills = self.filled();
+        let mut text = Vec::with_capacity(usize::from(shape.height) * (usize::from(shape.width) + 1));
+        for (i, &bits) in shape.rows[..usize::from(shape.height)].iter().enumerate() {
+            if i > 0 {
+                text.push(b'|');
+            }
+            text.extend((0..shape.width).map(|column| if bits >> column & 1 != 0 { fills } else { b'#' }));
         }
+        if self.alphabet.len() == 1 {
+            return each(std::str::from_utf8(&text).unwrap_or_default());
+        }
+        let rows: Vec<Vec<u8>> = text.split(|&c| c == b'|').map(<[u8]>::to_vec).collect();
         let fillings = Fillings::new(&rows, &self.alphabet, &self.symmetries, &self.exchange);
         (0..fillings.chunks()).try_for_each(|chunk| fillings.visit(chunk, each))
     }
@@ -118,9 +121,10 @@ impl Enumerated for Polyominoes {
         if self.cells == 0 {
             return ControlFlow::Continue(());
         }
-        let mut grown = Grown { family: self, cells: Vec::new(), is_met: Plane::default(), left: chunk };
+        let (is_met, untried) = (Plane::default(), vec![(0, 0)]);
+        let mut grown = Grown { family: self, cells: Vec::new(), untried, is_met, left: chunk };
         grown.is_met.meet((0, 0));
-        let end = grown.grow(vec![(0, 0)], each);
+        let end = grown.grow(0, each);
         // The chunk's own branch ends the walk, and so does the receiver; only the latter matters to the caller.
         match end {
             ControlFlow::Break(End::Receiver) => ControlFlow::Break(()),
@@ -169,21 +173,25 @@ impl Plane {
 struct Grown<'f> {
     family: &'f Polyominoes,
     cells: Vec<(i8, i8)>,
+    /// The cells that were met, in the order in which they were met.
+    untried: Vec<(i8, i8)>,
     is_met: Plane,
     /// The number of polyominoes of the leading size that come before the chunk's.
     left: u64,
 }
 
 impl Grown<'_> {
-    /// Extends the polyomino by each of the untried cells in turn.
-    fn grow(&mut self, mut untried: Vec<(i8, i8)>, each: Each<'_>) -> ControlFlow<End> {
-        while let Some(cell) = untried.pop() {
+    /// Extends the polyomino by each of the untried cells from a place on in turn. The cells before it, and those that
+    /// were tried here, stay out.
+    fn grow(&mut self, from: usize, each: Each<'_>) -> ControlFlow<End> {
+        for next in from..self.untried.len() {
+            let cell = self.untried[next];
             self.cells.push(cell);
             let is_leading = self.cells.len() == self.family.leading;
             if is_leading && self.left > 0 {
                 self.left -= 1;
             } else {
-                self.extend(cell, &untried, each)?;
+                self.extend(cell, next + 1, each)?;
                 if is_leading {
                     return ControlFlow::Break(End::Chunk);
                 }
@@ -195,20 +203,22 @@ impl Grown<'_> {
 
     /// Passes the polyomino if it is complete, and otherwise extends it by the untried cells and the neighbours of the
     /// last cell.
-    fn extend(&mut self, (x, y): (i8, i8), untried: &[(i8, i8)], each: Each<'_>) -> ControlFlow<End> {
+    fn extend(&mut self, (x, y): (i8, i8), from: usize, each: Each<'_>) -> ControlFlow<End> {
         if self.cells.len() == self.family.cells {
             return match self.family.board(&self.cells, each) {
                 ControlFlow::Break(()) => ControlFlow::Break(End::Receiver),
                 ControlFlow::Continue(()) => ControlFlow::Continue(()),
             };
         }
-        let mut all = untried.to_vec();
-        let neighbours = [(x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)];
-        all.extend(neighbours.into_iter().filter(|&cell| self.is_met.meet(cell)));
-        let is_new = untried.len()..all.len();
-        let new = all[is_new].to_vec();
-        let grown = self.grow(all, each);
-        new.into_iter().for_each(|cell| self.is_met.forget(cell));
+        let before = self.untried.len();
+        for cell in [(x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)] {
+            if self.is_met.meet(cell) {
+                self.untried.push(cell);
+            }
+        }
+        let grown = self.grow(from, each);
+        let new = self.untried.drain(before..);
+        new.for_each(|cell| self.is_met.forget(cell));
         grown
     }
 }

@@ -9,17 +9,17 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use rayon::prelude::*;
+use upstar::Session;
 use upstar::games::rules::grid::domineering::Domineering;
 use upstar::games::solve::{MAX_SWEEP_CELLS, Solver, Sweep};
 use upstar::games::value::Value;
 use upstar::ground::control::Control;
 use upstar::ground::input::NoAnswer;
 use upstar::registry::{Position, Rulesets};
-use upstar::Session;
 use upstar_api::answer::Failed;
 
-use super::findings::{Findings, Group, Wanted};
 use super::Search;
+use super::findings::{Findings, Group, Wanted};
 use crate::examine::{Examined, Examiner};
 use crate::families::Rectangle;
 
@@ -49,7 +49,8 @@ struct Swept<'s> {
 impl Classes {
     fn of(rectangle: Rectangle<'_>) -> Option<Self> {
         let (rows, columns) = rectangle.sides;
-        let cells = u32::try_from(rows * columns).ok().filter(|cells| (1..=MAX_SWEEP_CELLS).contains(cells))?;
+        let cells =
+            u32::try_from(rows * columns).ok().filter(|cells| (1..=MAX_SWEEP_CELLS).contains(cells))?;
         if rows > MOST_SIDE || columns > MOST_SIDE {
             return None;
         }
@@ -61,7 +62,8 @@ impl Classes {
         };
         let is_identity = |from: &Vec<usize>| from.iter().enumerate().all(|(to, &from)| to == from);
         let tables = |from: &Vec<usize>| {
-            let half = |count: u32, shift: u32| (0..1_u32 << count).map(|bits| image(from, bits << shift)).collect();
+            let half =
+                |count: u32, shift: u32| (0..1_u32 << count).map(|bits| image(from, bits << shift)).collect();
             [half(cells - last, last), half(last, 0)]
         };
         let others = rectangle.images.iter().filter(|from| !is_identity(from));
@@ -70,9 +72,9 @@ impl Classes {
 
     fn is_least(&self, board: u64) -> bool {
         let (first, last) = (board >> self.last, board & ((1 << self.last) - 1));
-        self.images.iter().all(|[of_first, of_last]| {
-            u64::from(of_first[first as usize] | of_last[last as usize]) >= board
-        })
+        self.images
+            .iter()
+            .all(|[of_first, of_last]| u64::from(of_first[first as usize] | of_last[last as usize]) >= board)
     }
 
     /// Returns the boards that stand for their classes.
@@ -138,7 +140,8 @@ impl Search<'_> {
         let store = session.store();
         let solver = Solver::new(Domineering, store);
         let (rows, columns) = (classes.cells / classes.columns as u32, classes.columns as u32);
-        let sweep = Sweep::new(&solver, rows, columns, control).map_err(|reason: NoAnswer| Failed::from(reason))?;
+        let sweep =
+            Sweep::new(&solver, rows, columns, control).map_err(|reason: NoAnswer| Failed::from(reason))?;
         let Some(sweep) = sweep else { return Ok(Findings::default()) };
         let ranges = classes.ranges();
         let swept = by_value(&sweep, classes, &ranges, control)?;
@@ -153,7 +156,11 @@ impl Search<'_> {
                     findings.matched += count;
                     if self.wanted == Wanted::By {
                         let first = text(&examiner, session, &classes.text(first), is_negative, control)?;
-                        findings.group(Group { cell: cells.first().cloned().unwrap_or_default(), count, first });
+                        findings.group(Group {
+                            cell: cells.first().cloned().unwrap_or_default(),
+                            count,
+                            first,
+                        });
                     }
                     judged.insert(value, (is_negative, cells));
                 }

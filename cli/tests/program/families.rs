@@ -1,0 +1,183 @@
+//! `upstar search`: what it prints for people and for programs, files, records, and wrong input.
+
+use serde_json::{Value as Json, json};
+
+use super::{file, upstar};
+
+/// Runs a command, and parses what it prints for programs.
+fn json(arguments: &[&str]) -> (i32, Json) {
+    let run = upstar(arguments, "");
+    let found =
+        serde_json::from_str(&run.out).unwrap_or_else(|_| panic!("{arguments:?}: {}{}", run.out, run.err));
+    (run.code, found)
+}
+
+#[test]
+fn rows_are_printed_for_people_and_for_programs() {
+    let run = upstar(
+        &["search", "domineering", "--over", "polyominoes(1..8)", "--where", "value == 3/4", "--first"],
+        "",
+    );
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(run.out.contains(".##|.#.|...  3/4"), "{}", run.out);
+    let (code, found) = json(&["search", "clobber", "--over", "strips(1..6)", "--values", "--json"]);
+    assert_eq!(code, 0);
+    let rows = found["rows"].as_array().expect("rows");
+    assert_eq!(
+        rows.iter().filter_map(|row| row["count"].as_u64()).sum::<u64>(),
+        found["matched"].as_u64().expect("a number")
+    );
+    assert!(rows.iter().all(|row| row["value"].is_string() && row["first"].is_string()));
+    let (_, counted) = json(&["search", "snort", "--over", "trees(1..8)", "--count", "--json"]);
+    assert_eq!(counted["count"], 48);
+    let (_, hottest) = json(&[
+        "search",
+        "domineering",
+        "--over",
+        "polyominoes(6)",
+        "--max",
+        "temperature",
+        "--fields",
+        "value,cells",
+        "--json",
+    ]);
+    let first = &hottest["rows"][0];
+    assert_eq!((&first["temperature"], &first["cells"]), (&json!("5/4"), &json!(6)));
+}
+
+#[test]
+fn all_sources_have_members() {
+    let count = |arguments: &[&str], input: &str| {
+        let run = upstar(&[arguments, &["--count", "--json"]].concat(), input);
+        assert_eq!(run.code, 0, "{arguments:?}: {}", run.err);
+        serde_json::from_str::<Json>(&run.out).expect("JSON")["count"].as_u64().expect("a number")
+    };
+    // The connected graphs with four vertices, as geng writes them.
+    let geng = "CF\nCU\nCN\nC]\nC^\nC~\n";
+    assert_eq!(
+        count(&["search", "snort", "--over", "-", "--where", "vertices == 4 and is_connected"], geng),
+        6
+    );
+    let lines = file("lines.txt");
+    std::fs::write(&lines, "...\n\n..|..\n").expect("a file");
+    let over = format!("file({})", lines.display());
+    assert_eq!(count(&["search", "domineering", "--over", &over, "--where", "temperature >= 0"], ""), 2);
+    // A strip of three cells, and the positions after both moves of Right.
+    assert_eq!(count(&["search", "domineering", "--over", "followers(...)"], ""), 3);
+    assert_eq!(count(&["search", "expression", "--over", "born(2)", "--where", "value > 0"], ""), 6);
+    assert_eq!(count(&["search", "nemesis", "--over", "grid(3..5,3) @ 1,1"], ""), 3);
+    assert_eq!(count(&["search", "nemesis", "--over", "multigraphs(3,2)"], ""), 7);
+    assert_eq!(count(&["search", "clobber", "--over", "random(grid(2,3),20,1)"], ""), 20);
+    assert_eq!(count(&["search", "domineering", "--over", "??#|?.#"], ""), 8);
+}
+
+#[test]
+fn rows_are_written_to_files() {
+    let (table, lines) = (file("found.csv"), file("found.jsonl"));
+    for path in [&table, &lines] {
+        let out = path.display().to_string();
+        let run = upstar(
+            &[
+                "search",
+                "nim",
+                "--over",
+                "heaps(2,9)",
+                "--where",
+                "outcome == \"P\"",
+                "--fields",
+                "value,counters",
+                "--out",
+                &out,
+            ],
+            "",
+        );
+        assert_eq!(run.code, 0, "{}", run.err);
+    }
+    let text = std::fs::read_to_string(&table).expect("a table");
+    assert_eq!(text.lines().take(2).collect::<Vec<_>>(), ["position,value,counters", "1 1,0,2"]);
+    let text = std::fs::read_to_string(&lines).expect("lines");
+    assert_eq!(text.lines().count(), 9);
+    assert_eq!(
+        serde_json::from_str::<Json>(text.lines().nth(8).expect("a line")).expect("JSON")["counters"],
+        18
+    );
+}
+
+#[test]
+fn a_search_that_is_stopped_tells_what_it_found_and_goes_on() {
+    let record = file("record.jsonl").display().to_string();
+    let search = [
+        "search",
+        "domineering",
+        "--over",
+        "polyominoes(1..9)",
+        "--by",
+        "temperature",
+        "--record",
+        &record,
+        "--json",
+    ];
+    let stopped = upstar(&[&search[..], &["--budget", "2000nodes"]].concat(), "");
+    assert_eq!(stopped.code, 3, "{}", stopped.err);
+    let known: Json = serde_json::from_str(&stopped.out).expect("JSON");
+    assert!(known["error"]["known"]["examined"].as_u64().is_some_and(|n| n < 1818), "{known}");
+    let (code, whole) = json(&search);
+    assert_eq!((code, &whole["examined"]), (0, &json!(1 + 1 + 2 + 5 + 12 + 35 + 108 + 369 + 1285)));
+    let (_, fresh) =
+        json(&["search", "domineering", "--over", "polyominoes(1..9)", "--by", "temperature", "--json"]);
+    assert_eq!(fresh, whole);
+    let other =
+        upstar(&["search", "domineering", "--over", "polyominoes(3)", "--count", "--record", &record], "");
+    assert_eq!(other.code, 2);
+    assert!(other.err.contains("another search"), "{}", other.err);
+}
+
+#[test]
+fn a_climb_repeats_its_seed() {
+    let climb = [
+        "search",
+        "domineering",
+        "--over",
+        "subgrids(3,4)",
+        "--climb",
+        "temperature",
+        "--generations",
+        "15",
+        "--seed",
+        "5",
+    ];
+    let (code, found) = json(&[&climb[..], &["--json"]].concat());
+    assert_eq!((code, &found["seed"]), (0, &json!(5)));
+    assert_eq!(found["rows"][0]["temperature"], "3/2");
+    let snort = upstar(
+        &["search", "snort", "--over", "connected(6)", "--climb", "temperature", "--generations", "5"],
+        "",
+    );
+    assert!(snort.code == 0 && snort.out.contains("seed           1"), "{}{}", snort.out, snort.err);
+}
+
+#[test]
+fn wrong_searches_are_refused_with_words() {
+    for (arguments, words) in [
+        (&["domineering", "--over", "grid(9,9)"][..], "up to 2*10^24 members"),
+        (&["nemesis", "--over", "trees(4)", "--where", "temperature > 1"], "have no fact `temperature`"),
+        (&["clobber", "--over", "graphs(4)"], "not played on graphs"),
+        (&["clobber", "--over", "grid(2,2)", "--max", "outcome"], "is no number"),
+        (&["clobber", "--over", "grid(2,2)", "--where", "value =="], "expected"),
+        (&["clobber", "--over", "grid(2,2)", "--where", "value + 1"], "a condition is true or false"),
+        (&["clobber", "--over", "gird(2,2)"], "did you mean grid"),
+        (&["clobber", "--over", "grid(2,2)", "--exits", "2"], "--exits is for escape games"),
+        (&["nim", "--over", "heaps(3)", "--alphabet", "L"], "--alphabet is for boards"),
+        (&["clobber", "--over", "grid(2,2)", "--out", "found.txt"], ".csv or .jsonl"),
+        (&["clobber", "--over", "grid(2,2)", "--seed", "3"], "--climb"),
+        (&["clobber", "--over", "grid(2,2)", "--fields", "vaule"], "did you mean value"),
+        (&["nothing", "--over", "grid(2,2)"], "there is no ruleset"),
+        (&["nim", "--over", "heaps(3)", "--climb", "birthday"], "a climb moves among"),
+        (&["hackenbush_rb", "--over", "trees(3)"], "--colours"),
+        (&["domineering", "--over", "file(nowhere.txt)"], "nowhere.txt"),
+    ] {
+        let run = upstar(&[&["search"], arguments].concat(), "");
+        assert_eq!(run.code, 2, "{arguments:?}: {}{}", run.out, run.err);
+        assert!(run.err.contains(words), "{arguments:?}: {}", run.err);
+    }
+}
