@@ -5,7 +5,7 @@ use upstar::games::facts::LOOPY_FACTS;
 use upstar::games::notation::{
     Style, print, print_literal, print_loopy, print_number, print_switches, print_uptimal,
 };
-use upstar::games::solve::{About, Answer as Found, Example, Table, TakeRow};
+use upstar::games::solve::{About, Answer as Found, Example, NamedPosition, Table, TakeRow};
 use upstar::games::value::{Calc, Store, Value};
 use upstar::ground::Failure;
 use upstar::ground::control::{Control, Stop};
@@ -197,6 +197,7 @@ pub fn to_text<'s>(
         Found::Switches(expansion) => print_switches(expansion, style),
         Found::Word(word) => (*word).to_owned(),
         Found::Text(text) => in_quotes(text),
+        Found::Position(position) => position.to_string(),
         Found::Truth(truth) => truth.to_string(),
         Found::Example(example) => {
             let what = if example.truth { "witness" } else { "counterexample" };
@@ -215,6 +216,12 @@ pub fn to_text<'s>(
         Found::Table(table) => aligned(&lines(store, control, table, style)?),
         Found::Function(own) => format!("a function {own}"),
     })
+}
+
+/// Returns the fields of a position.
+fn position_fields(position: &NamedPosition<'_>) -> Map<String, Json> {
+    let fields = [("ruleset", &position.ruleset), ("position", &position.text)];
+    fields.into_iter().map(|(name, text)| (name.to_owned(), text.as_str().into())).collect()
 }
 
 /// Formats the names of an example with their values.
@@ -273,6 +280,7 @@ fn fields<'s>(
         Found::Switches(expansion) => field("switches", values::switches(expansion)),
         Found::Word(word) => field("word", (*word).into()),
         Found::Text(text) => field("text", (**text).into()),
+        Found::Position(position) => Ok(position_fields(position)),
         Found::Truth(truth) => field("truth", (*truth).into()),
         Found::Example(example) => {
             let mut fields = Map::from_iter([("truth".to_owned(), example.truth.into())]);

@@ -9,9 +9,9 @@ use crate::games::solve::{
     OutcomeSettings, OutcomeSum, Positions, TakeRow, check_free,
 };
 use crate::games::value::{Calc, Outcome, Store, Value};
-use crate::ground::Failure;
 use crate::ground::control::{Control, OrStop, Stop};
 use crate::ground::input::{InputError, NoAnswer, OrNoAnswer, nearest, one_of};
+use crate::ground::{Failure, Player};
 use crate::registry::{Game, Position, Registered, Rulesets, full_name_among, partizan_name, without_form};
 
 /// A session answers questions one after another. The results of each question are remembered for the next
@@ -542,6 +542,27 @@ impl<'s> Positions<'s> for NamedPositions<'_, 's> {
 
     fn names(&self) -> Vec<&str> {
         self.session.names().collect()
+    }
+
+    fn moves(
+        &mut self,
+        ruleset: &str,
+        position: &str,
+        player: Player,
+    ) -> Option<Result<Vec<String>, Failure>> {
+        let game = self.session.game(ruleset)?;
+        Some(match game.read_under(position, self.control) {
+            Ok(Position::Short(position)) => {
+                position.texts_after(player, self.control).map_err(Failure::from)
+            }
+            Ok(position) => {
+                let kind = position.kind().word();
+                Err(Failure::because(format!(
+                    "moves are listed for short games, this one is of the kind `{kind}`"
+                )))
+            }
+            Err(error) => Err(Failure::from(error)),
+        })
     }
 
     fn cells(&self, ruleset: &str) -> Vec<char> {

@@ -435,7 +435,7 @@ fn calc_help() -> String {
         let _ = writeln!(help, "  {call:<24} {}", function.help);
     };
     FUNCTIONS.iter().for_each(|function| list(&mut help, function));
-    help += "\nFunctions of lists, and of the values of a loop:\n";
+    help += "\nFunctions of lists, of the values of a loop, and of positions:\n";
     LIST_FUNCTIONS.iter().for_each(|function| list(&mut help, function));
     help + "\nComparisons: == != <= >= < > || (confused). == and != also compare texts and outcomes: outcome(g) == \"N\". \
             Conditions: and, or, not; if c then g else h. Operators, tightest first: ** (powers of numbers), - and +- (the switch), \

@@ -154,6 +154,6 @@ fn quantifiers_print_an_example() {
     assert_eq!((run.code, run.out.as_str()), (0, "false\ncounterexample: n = 8\n"));
     let run = upstar(&["calc", "exists n in 1..20: n * n == 49", "--json"], "");
     assert_eq!((run.code, run.out.as_str()), (0, "{\"truth\":true,\"witness\":{\"n\":\"7\"}}\n"));
-    let run = upstar(&["calc", "forall n in 1..10**9: true", "--nodes", "1000"], "");
+    let run = upstar(&["calc", "forall n in 1..10**9: true", "--budget", "1000nodes"], "");
     assert_eq!(run.code, 3, "{}", run.out);
 }

@@ -155,6 +155,7 @@ impl Found {
             }
             Answer::Word(word) => Self::Text((*word).to_owned()),
             Answer::Text(text) => Self::Text(text.to_string()),
+            Answer::Position(position) => Self::Text(position.to_string()),
             Answer::Truth(truth) => Self::Truth(*truth),
             Answer::Example(example) => Self::Truth(example.truth),
             Answer::Unknown(why) => Self::Unknown(why),

@@ -24,8 +24,8 @@ mod short;
 mod stalks;
 
 pub use self::expression::{
-    About, Answer, AnyGame, Evaluator, Example, FUNCTIONS, Function, LIST_FUNCTIONS, List, Names, Operand,
-    Own, Positions, Table, TakeRow,
+    About, Answer, AnyGame, Evaluator, Example, FUNCTIONS, Function, LIST_FUNCTIONS, List, NamedPosition,
+    Names, Operand, Own, Positions, Table, TakeRow,
 };
 pub(crate) use self::expression::{Addend, AddendGame, NO_GAME, NO_GAME_HINT, check_free, meaning};
 pub use self::facts::{FACTS, FactValue, OfValue, Subject, ValueFact};

@@ -4,6 +4,7 @@ mod conditions;
 mod errors;
 mod lists;
 mod loopy;
+mod positions;
 mod reading;
 mod round_trip;
 mod texts;

@@ -49,6 +49,8 @@ pub enum Answer<'s> {
     Word(&'static str),
     /// A text.
     Text(Arc<str>),
+    /// A position of a ruleset.
+    Position(Arc<NamedPosition<'s>>),
     /// A truth value.
     Truth(bool),
     /// A truth value that an example proves: a witness, or a counterexample.
@@ -84,6 +86,7 @@ impl Answer<'_> {
             Self::Switches(_) => "a sum of switches",
             Self::Word(_) => "a word",
             Self::Text(_) => "a text",
+            Self::Position(_) => "a position",
             Self::Truth(_) | Self::Example(_) => "true or false",
             Self::Unknown(_) => "unknown",
             Self::Missing(_) => "no answer",
@@ -103,6 +106,7 @@ impl<'s> Answer<'s> {
             Self::Value(value) => Some((*value).into()),
             Self::Loopy(value) => Some(*value),
             Self::Literal(literal) => Some(literal.value().into()),
+            Self::Position(position) => position.value.as_ref()?.game(),
             _ => None,
         }
     }
@@ -170,6 +174,7 @@ impl<'s> Answer<'s> {
             Self::Literal(form) => form.written().map_or(0, |(l, r)| (l.len() + r.len()) * BYTES_OF_TERM),
             Self::Function(own) => own.0.source.len() + own.0.names.len() * size_of::<Self>(),
             Self::Text(text) => text.len(),
+            Self::Position(position) => BYTES_OF_TERM + position.text.len(),
             Self::Example(example) => example.names.len() * size_of::<Self>(),
             Self::Thermograph(_) => BYTES_OF_WALLS,
             _ => 0,
@@ -404,6 +409,35 @@ impl<'s> Table<'s> {
 
     pub(super) fn bytes(&self) -> usize {
         self.size.bytes
+    }
+}
+
+/// A position of a ruleset, as text.
+#[derive(Debug)]
+pub struct NamedPosition<'s> {
+    /// The name of the ruleset.
+    pub ruleset: String,
+    /// The position.
+    pub text: String,
+    /// The value, which is the answer in place of the position wherever no position is asked for. `None` for
+    /// a position after a move, which is an answer of its own.
+    pub(super) value: Option<Answer<'s>>,
+}
+
+/// Writes the position as an expression.
+impl fmt::Display for NamedPosition<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}(\"{}\")", self.ruleset, self.text)
+    }
+}
+
+impl<'s> Answer<'s> {
+    /// Returns the value in place of a position that is known by its value.
+    pub(super) fn shown(&self) -> Self {
+        match self {
+            Self::Position(position) => position.value.clone().unwrap_or_else(|| self.clone()),
+            other => other.clone(),
+        }
     }
 }
 

@@ -268,6 +268,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         let mut given = Vec::with_capacity(wanted.len());
         for (name, argument) in wanted.iter().zip(arguments) {
             let answer = self.evaluate(argument)?;
+            let answer = self.kept(argument, answer)?;
             given.push(answer.clone());
             inner.insert(name.clone(), answer);
         }
@@ -386,6 +387,8 @@ pub(super) struct Key<'s>(usize, Vec<Argument<'s>>);
 enum Argument<'s> {
     Value(Value<'s>),
     Text(Arc<str>),
+    /// A ruleset and a position.
+    Position(String, String),
     Truth(bool),
 }
 
@@ -395,6 +398,7 @@ impl<'s> Remembered<'s> {
         let argument = |answer: &Answer<'s>| match answer {
             Answer::Value(value) => Some(Argument::Value(*value)),
             Answer::Text(text) => Some(Argument::Text(text.clone())),
+            Answer::Position(of) => Some(Argument::Position(of.ruleset.clone(), of.text.clone())),
             Answer::Truth(truth) => Some(Argument::Truth(*truth)),
             _ => None,
         };
@@ -419,6 +423,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
         let of_arguments = key.1.iter().map(|argument| match argument {
             Argument::Text(text) => text.len(),
+            Argument::Position(_, text) => text.len(),
             _ => 0,
         });
         remembered.bytes += BYTES_OF_RESULT + answer.own_bytes() + of_arguments.sum::<usize>();

@@ -103,6 +103,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             Answer::Uptimal(expansion) => AnyGame::Short(self.calc.uptimal(&expansion)?.into()),
             Answer::Switches(expansion) => AnyGame::Short(self.calc.switches(&expansion)?.into()),
             Answer::Loopy(value) => AnyGame::Loopy(value),
+            Answer::Position(position) => return self.operand_of_position(&position, expression),
             Answer::Text(_) => {
                 return Err(InputError::new(expression.span.clone(), NO_GAME).with_hint(NO_GAME_HINT).into());
             }

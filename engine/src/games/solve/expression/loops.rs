@@ -182,7 +182,10 @@ impl<'s> Evaluator<'_, 's, '_> {
                     ExpressionKind::Function(arguments, body) => {
                         Answer::Function(self.own(Some(name), arguments, body)?)
                     }
-                    _ => self.evaluate(expression)?,
+                    _ => {
+                        let answer = self.evaluate(expression)?;
+                        self.kept(expression, answer)?
+                    }
                 };
                 self.names.insert(name.clone(), answer);
                 at += 1;

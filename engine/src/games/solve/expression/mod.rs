@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use self::answer::Evaluated;
-pub use self::answer::{About, Answer, AnyGame, Example, List, Names, Operand, Own, Table};
+pub use self::answer::{About, Answer, AnyGame, Example, List, NamedPosition, Names, Operand, Own, Table};
 use self::call::Remembered;
 pub use self::functions::{FUNCTIONS, Function, LIST_FUNCTIONS};
 pub(crate) use self::infinite::{NO_GAME, NO_GAME_HINT};
@@ -26,9 +26,9 @@ use crate::games::notation::{Expression, ExpressionKind, UpPower};
 use crate::games::solve::InfiniteNim;
 use crate::games::surreal::{Real, Surreal};
 use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Outcome, Value};
-use crate::ground::Failure;
 use crate::ground::control::Stop;
 use crate::ground::input::{InputError, OrNoAnswer};
+use crate::ground::{Failure, Player};
 
 /// The reason why a comparison of real numbers is unknown.
 const MAY_BE_EQUAL: &str = "two real numbers may be equal within the precision examined";
@@ -66,6 +66,20 @@ pub trait Positions<'s> {
 
     /// Returns the names of the rulesets.
     fn names(&self) -> Vec<&str>;
+
+    /// Returns the texts of the positions after the moves of a player. `None` if there is no ruleset of this
+    /// name.
+    ///
+    /// # Errors
+    /// Returns an error if the position cannot be read, or is not short.
+    fn moves(
+        &mut self,
+        _ruleset: &str,
+        _position: &str,
+        _player: Player,
+    ) -> Option<Result<Vec<String>, Failure>> {
+        None
+    }
 
     /// Returns the characters of the cells, if the boards of a ruleset are strips or grids.
     fn cells(&self, _ruleset: &str) -> Vec<char> {
@@ -423,7 +437,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
 
     fn name(&mut self, name: &str, span: Range<usize>) -> Evaluated<'s> {
         if let Some(answer) = self.known(name) {
-            return Ok(answer.clone());
+            return Ok(answer.shown());
         }
         let (ups, nim) = match name {
             "up" => (1, 0),
@@ -468,6 +482,7 @@ fn is_shared(answer: &Answer<'_>) -> bool {
             | Answer::Literal(_)
             | Answer::Text(_)
             | Answer::Example(_)
+            | Answer::Position(_)
     )
 }
 

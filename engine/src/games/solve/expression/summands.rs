@@ -1,17 +1,18 @@
-//! Sums whose summands stay separate, so that each can be played; and expressions of values
-//! alone, without rulesets.
+//! Sums whose summands stay separate, so that each can be played; positions and their moves; and expressions of
+//! values alone, without rulesets.
 
 use std::ops::Range;
+use std::sync::Arc;
 
-use super::answer::{Answer, AnyGame, Operand};
+use super::answer::{Answer, AnyGame, Evaluated, List, NamedPosition, Operand};
 use super::functions::FUNCTIONS;
 use super::words::GivenText;
-use super::{Evaluator, Positions};
-use crate::games::notation::{Expression, ExpressionKind, parse};
-use crate::games::value::{Calc, Dyadic, Literal, Outcome, Store, Value};
-use crate::ground::Failure;
+use super::{Evaluator, Positions, no_short_game};
+use crate::games::notation::{Expression, ExpressionKind, in_order, parse};
+use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Outcome, Store, Value};
 use crate::ground::control::{OrStop, UNLIMITED};
 use crate::ground::input::{InputError, NoAnswer, OrNoAnswer};
+use crate::ground::{Failure, Player};
 
 /// The greatest number n of copies in a summand `n * g`.
 const MOST_COPIES: u64 = 1000;
@@ -224,6 +225,108 @@ impl<'s> Evaluator<'_, 's, '_> {
         self.calc.literal(of_left?, of_right?)
     }
 
+    /// Returns an answer as a position, if its expression names one.
+    pub(super) fn kept(&mut self, expression: &Expression, answer: Answer<'s>) -> Evaluated<'s> {
+        Ok(match &expression.kind {
+            ExpressionKind::Call(name, arguments) if self.is_ruleset(name) => {
+                let (ruleset, given) = self.given(name, arguments, expression.span.clone())?;
+                let text = given.text().to_owned();
+                Answer::Position(Arc::new(NamedPosition { ruleset, text, value: Some(answer) }))
+            }
+            ExpressionKind::Name(name) => match self.known(name) {
+                Some(position @ Answer::Position(_)) => position.clone(),
+                _ => answer,
+            },
+            _ => answer,
+        })
+    }
+
+    /// Returns the value of a position that was named before.
+    pub(super) fn operand_of_position(
+        &mut self,
+        position: &NamedPosition<'s>,
+        at: &Expression,
+    ) -> Result<Operand<'s>, Failure> {
+        if let Some(value) = &position.value {
+            return self.operand_of(value.clone(), at);
+        }
+        let found = self.positions.game(&position.ruleset, &position.text);
+        in_place(found, &position.ruleset, at)
+    }
+
+    /// Returns the positions after the moves of a player, or the values of these positions.
+    pub(super) fn of_position(&mut self, as_positions: bool, arguments: &[Expression]) -> Evaluated<'s> {
+        let [of, player @ ..] = arguments else { return Ok(Answer::games([])?) };
+        let Some(player) = player.first() else {
+            let of_left = self.options_of(of, Player::Left, as_positions)?;
+            let of_right = self.options_of(of, Player::Right, as_positions)?;
+            return Ok(Answer::List(List::new(vec![of_left, of_right])?));
+        };
+        let player = self.player(player)?;
+        self.options_of(of, player, as_positions)
+    }
+
+    fn player(&mut self, at: &Expression) -> Result<Player, Failure> {
+        let word = match &at.kind {
+            ExpressionKind::Name(name) if self.known(name).is_none() => name.clone(),
+            _ => match self.evaluate(at)? {
+                Answer::Text(text) => text.to_string(),
+                other => other.describe().to_owned(),
+            },
+        };
+        match word.to_ascii_lowercase().as_str() {
+            "left" => Ok(Player::Left),
+            "right" => Ok(Player::Right),
+            _ => Err(InputError::new(at.span.clone(), "expected left or right").into()),
+        }
+    }
+
+    fn options_of(&mut self, of: &Expression, player: Player, as_positions: bool) -> Evaluated<'s> {
+        let (ruleset, text) = match &of.kind {
+            ExpressionKind::Call(name, arguments) if self.is_ruleset(name) => {
+                let (ruleset, given) = self.given(name, arguments, of.span.clone())?;
+                (ruleset, given.text().to_owned())
+            }
+            ExpressionKind::Name(name) if matches!(self.known(name), Some(Answer::Position(_))) => {
+                match self.known(name) {
+                    Some(Answer::Position(position)) => (position.ruleset.clone(), position.text.clone()),
+                    _ => return Ok(Answer::games([])?),
+                }
+            }
+            _ => match self.evaluate(of)? {
+                Answer::Position(position) => (position.ruleset.clone(), position.text.clone()),
+                answer if as_positions => {
+                    let message = format!("expected a position, this is {}", answer.describe());
+                    let hint = "write moves(clobber(\"LR.L\"), left); a value has left_options(g) and right_options(g)";
+                    return Err(InputError::new(of.span.clone(), message).with_hint(hint).into());
+                }
+                answer => {
+                    let operand = self.operand_of(answer, of)?;
+                    let form = self.form_of(operand, of)?.short().ok_or_else(|| no_short_game(of))?;
+                    let options = player.of(self.calc.option_values(&form)?);
+                    let options = in_order(self.calc, &options)?;
+                    return Ok(Answer::games(options.into_iter().map(LoopyValue::from))?);
+                }
+            },
+        };
+        let texts = in_place(self.positions.moves(&ruleset, &text, player), &ruleset, of)?;
+        self.calc.steps(texts.len())?;
+        let after = texts.into_iter().map(|text| {
+            Answer::Position(Arc::new(NamedPosition { ruleset: ruleset.clone(), text, value: None }))
+        });
+        let after: Vec<Answer<'s>> = after.collect();
+        if as_positions {
+            return Ok(Answer::List(List::new(after)?));
+        }
+        let mut values = Vec::with_capacity(after.len());
+        for position in after {
+            let value = self.operand_of(position, of)?.game(self.calc, of)?;
+            values.extend(value.value().short());
+        }
+        let values = in_order(self.calc, &values)?;
+        Ok(Answer::games(values.into_iter().map(LoopyValue::from))?)
+    }
+
     /// Returns whether a call of this name is a position, since it is no call of a function.
     fn is_ruleset(&self, name: &str) -> bool {
         !matches!(self.known(name), Some(Answer::Function(_)))
@@ -240,6 +343,18 @@ impl<'s> Evaluator<'_, 's, '_> {
             ExpressionKind::Product(factors) => factors.last().is_some_and(|of| self.has_position(of)),
             _ => false,
         }
+    }
+}
+
+/// Returns what was found about a position, or its failure at the place of an expression.
+fn in_place<T>(found: Option<Result<T, Failure>>, ruleset: &str, at: &Expression) -> Result<T, Failure> {
+    let here = |message: String| InputError::new(at.span.clone(), message);
+    match found {
+        Some(Ok(found)) => Ok(found),
+        Some(Err(Failure::Input(error))) => Err(InputError { span: at.span.clone(), ..error }.into()),
+        Some(Err(Failure::Unsupported(message))) => Err(Failure::Undefined(here(message))),
+        Some(Err(stopped)) => Err(stopped),
+        None => Err(here(format!("unknown ruleset `{ruleset}`")).into()),
     }
 }
 

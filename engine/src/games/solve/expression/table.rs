@@ -163,8 +163,17 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
                     let message = "expected a range such as 1..5, or a list such as [1, ^]";
                     return Err(InputError::new(list.span.clone(), message).into());
                 };
-                for member in members.iter() {
-                    if visit(self, member.clone())?.is_break() {
+                // Positions in a list that is written out stay positions.
+                let written = match &list.kind {
+                    ExpressionKind::List(elements) => &elements[..],
+                    _ => &[],
+                };
+                for (i, member) in members.iter().enumerate() {
+                    let member = match written.get(i) {
+                        Some(element) => self.kept(element, member.clone())?,
+                        None => member.clone(),
+                    };
+                    if visit(self, member)?.is_break() {
                         break;
                     }
                 }
@@ -180,7 +189,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             evaluator.calc.node()?;
             let chosen = evaluator.chosen(each)?;
             if chosen != Ok(false) {
-                columns = Some(evaluator.rows_of_one(each, index, take)?);
+                columns = Some(evaluator.rows_of_one(each, &index.shown(), take)?);
             }
             Ok(ControlFlow::Continue(()))
         })?;
@@ -310,10 +319,23 @@ impl<'s> Evaluator<'_, 's, '_> {
         arguments: &[Expression],
         span: Range<usize>,
     ) -> Evaluated<'s> {
-        let takes_several = matches!(function, OfList::Max | OfList::Min | OfList::Sum);
-        if arguments.is_empty() || arguments.len() > 1 && !takes_several {
-            let argument = if function == OfList::Floor { "x" } else { "list" };
-            return Err(InputError::new(span, format!("expected {name}({argument})")).into());
+        let (most, expected) = match function {
+            OfList::Max | OfList::Min | OfList::Sum => (usize::MAX, "list"),
+            OfList::Moves => (2, "p, left"),
+            OfList::Options => (2, "p, left"),
+            OfList::Value => (1, "p"),
+            OfList::Floor => (1, "x"),
+            _ => (1, "list"),
+        };
+        let fewest = if function == OfList::Moves { 2 } else { 1 };
+        if !(fewest..=most).contains(&arguments.len()) {
+            return Err(InputError::new(span, format!("expected {name}({expected})")).into());
+        }
+        if let OfList::Moves | OfList::Options = function {
+            return self.of_position(function == OfList::Moves, arguments);
+        }
+        if function == OfList::Value {
+            return Ok(self.addend(&arguments[0])?.into());
         }
         if function == OfList::Floor {
             let number = self.any_number(&arguments[0])?;
@@ -333,7 +355,10 @@ impl<'s> Evaluator<'_, 's, '_> {
         };
         self.calc.steps(members.len())?;
         match function {
-            OfList::Len | OfList::Floor => Ok(self.natural(members.len())),
+            // The functions that take no list have returned above.
+            OfList::Len | OfList::Floor | OfList::Moves | OfList::Options | OfList::Value => {
+                Ok(self.natural(members.len()))
+            }
             OfList::Count => self.count(&members),
             OfList::Max => self.extreme(members, Comparison::GreaterOrEqual, span),
             OfList::Min => self.extreme(members, Comparison::LessOrEqual, span),

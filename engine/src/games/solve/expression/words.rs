@@ -94,7 +94,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             if truth != decides {
                 return Ok(ControlFlow::Continue(()));
             }
-            let names = std::iter::once((each.name.clone(), index.clone())).chain(inner).collect();
+            let names = std::iter::once((each.name.clone(), index.shown())).chain(inner).collect();
             answer = Answer::Example(Arc::new(Example::new(truth, names)));
             Ok(ControlFlow::Break(()))
         })?;

@@ -75,12 +75,18 @@ pub(crate) enum OfList {
     Mex,
     /// The least member.
     Min,
+    /// The positions after the moves of a player.
+    Moves,
+    /// The values of these positions.
+    Options,
     /// The members in order.
     Sort,
     /// The sum of the members.
     Sum,
     /// The members without repetitions.
     Unique,
+    /// The value of a position.
+    Value,
 }
 
 /// A function of games.
@@ -179,9 +185,22 @@ pub static LIST_FUNCTIONS: &[Function] = &[
     of_list("max", &["list"], "the greatest member of a list, or of several arguments", OfList::Max),
     of_list("mex", &["list"], "the least n >= 0 for which neither n nor *n is a member", OfList::Mex),
     of_list("min", &["list"], "the least member of a list, or of several arguments", OfList::Min),
+    of_list(
+        "moves",
+        &["p", "left"],
+        "the positions after Left's moves in a position, or after Right's: moves(p, right)",
+        OfList::Moves,
+    ),
+    of_list(
+        "options",
+        &["p", "left"],
+        "the values of these positions; of a game its options; options(p) has those of both players",
+        OfList::Options,
+    ),
     of_list("sort", &["list"], "numbers in increasing order, or texts in alphabetical order", OfList::Sort),
     of_list("sum", &["list"], "the sum of the members of a list, or of several arguments", OfList::Sum),
     of_list("unique", &["list"], "the members of a list, each once", OfList::Unique),
+    of_list("value", &["p"], "the value of a position", OfList::Value),
 ];
 
 /// Applies a function that finds a fact about a short game.
