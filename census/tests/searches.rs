@@ -76,7 +76,8 @@ fn every_member_has_its_value() {
         let session = Session::new(&store);
         let mut naive = Vec::new();
         let _ = family.visit(&mut |text| {
-            let position = session.read(ruleset, text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            // In NoGo stones without liberties are no positions.
+            let Ok(position) = session.read(ruleset, text) else { return ControlFlow::Continue(()) };
             let value = position.value(&store, &Control::unlimited()).expect("a value");
             let value = session.print(value, Style::Ascii, &Control::unlimited()).expect("no limit");
             naive.push((text.to_owned(), vec![Json::from(value)]));
@@ -121,7 +122,7 @@ fn classes_up_to_negatives_have_the_same_values() {
 fn sweeps_find_what_single_positions_give() {
     // A fact about the board needs each position, so the second search is no sweep.
     let conditions = ["temperature >= 0", "temperature > 1", "value == *", "outcome == \"N\" and mean > 1"];
-    for over in ["subgrids(3,4)", "subgrids(4,3)", "grid(3,3)", "subgrids(1..3,2..4)"] {
+    for over in ["subgrids(3,4)", "subgrids(4,3)", "grid(1..3,2..3)"] {
         for up_to in UpTo::ALL {
             for condition in conditions {
                 let swept = Task { up_to, ..task("domineering", over, condition, &["temperature", "value"]) };
@@ -213,8 +214,8 @@ fn a_search_goes_on_from_its_record() {
             (findings, ended.is_ok())
         };
         // Small budgets stop the search again and again, and each stop may cut off the last line.
-        for round in 1..200 {
-            let (findings, is_done) = run(round * 3);
+        for round in 1..40 {
+            let (findings, is_done) = run(round * 15);
             assert!(findings.examined <= whole.examined, "{wanted:?}");
             if is_done {
                 break;

@@ -8,10 +8,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folders and files that are read, from the root of the repository.
-const READ: [&str; 16] = [
+const READ: [&str; 17] = [
     "engine",
     "draw",
     "api",
+    "census",
     "cli",
     "studio",
     "python/src",

@@ -40,6 +40,8 @@ pub enum Verdict {
     Fails,
     /// The position meets the condition.
     Holds(Examined),
+    /// The text is no position, for this reason.
+    Illegal(String),
     /// It is not known whether the position meets the condition, or a fact is not known, for this reason.
     Unknown(String),
 }
@@ -86,6 +88,8 @@ enum Subject<'p, 'q, 's> {
 pub(crate) enum Ended {
     /// The position is unknown.
     Here(String),
+    /// The text is no position.
+    Illegal(String),
     /// The position lacks a fact of the condition.
     Missing,
     /// The search stops.
@@ -98,7 +102,7 @@ impl Ended {
     /// Returns the reason why a position is unknown, or the reason why the whole search ends.
     pub(crate) fn of_position(self) -> Result<String, Failed> {
         match self {
-            Self::Here(why) => Ok(why),
+            Self::Here(why) | Self::Illegal(why) => Ok(why),
             Self::Missing => Ok(String::new()),
             Self::Stopped(stop) => Err(stop.into()),
             Self::Wrong(error) => Err(error.into()),
@@ -198,6 +202,7 @@ impl<'q, 's> Examiner<'q, 's> {
         match found {
             Ok(verdict) => Ok(verdict),
             Err(Ended::Here(why)) => Ok(Verdict::Unknown(why)),
+            Err(Ended::Illegal(why)) => Ok(Verdict::Illegal(why)),
             Err(Ended::Missing) => Ok(Verdict::Fails),
             Err(Ended::Stopped(Stop::Nodes)) if nodes > 0 => {
                 Ok(Verdict::Unknown("more nodes than the budget of each position permits".to_owned()))
@@ -285,7 +290,7 @@ impl<'q, 's> Examiner<'q, 's> {
             game.ok_or_else(|| Ended::Here(format!("there is no ruleset {}", self.question.ruleset)))?;
         game.read_under(text, control).map_err(|error| match error.stop {
             Some(stop) => stop.into(),
-            None => Ended::Here(in_board(text, error).message),
+            None => Ended::Illegal(in_board(text, error).message),
         })
     }
 

@@ -45,6 +45,12 @@ pub trait Enumerated: Send + Sync {
         false
     }
 
+    /// Returns whether somebody listed the members, so that a text which is no position is a mistake. Fillings of boards
+    /// may be no positions, as stones without liberties in NoGo.
+    fn is_listed(&self) -> bool {
+        false
+    }
+
     /// Returns the numbers of rows and columns, if the members are all boards inside a rectangle of free cells and holes,
     /// in the order of their texts, each up to these symmetries.
     fn rectangle(&self) -> Option<Rectangle<'_>> {

@@ -22,6 +22,10 @@ impl Enumerated for Texts {
         (self.0.len() as u64).div_ceil(CHUNK)
     }
 
+    fn is_listed(&self) -> bool {
+        true
+    }
+
     fn visit(&self, chunk: u64, each: Each<'_>) -> ControlFlow<()> {
         let texts = self.0.iter().skip((chunk * CHUNK) as usize).take(CHUNK as usize);
         texts.map(String::as_str).try_for_each(each)

@@ -151,7 +151,11 @@ impl Plan {
             let (has_negatives, mut failed) = (part.merges_negatives(), None);
             let mut take = |text: &str| -> Result<(), Failed> {
                 control.check(1, 0)?;
-                rows.extend(row(text, examiner.examine(text, has_negatives, control)?, columns)?);
+                let verdict = match examiner.examine(text, has_negatives, control)? {
+                    Verdict::Illegal(_) if !part.is_listed() => return Ok(()),
+                    verdict => verdict,
+                };
+                rows.extend(row(text, verdict, columns)?);
                 if rows.len() >= GROUP {
                     writer.write(&rows).map_err(io)?;
                     rows.clear();
@@ -179,7 +183,7 @@ fn row(text: &str, verdict: Verdict, columns: &Columns) -> Result<Option<Vec<Cel
     let facts = &columns.0[1..columns.0.len() - 1];
     Ok(Some(match verdict {
         Verdict::Fails => return Ok(None),
-        Verdict::Unknown(why) => {
+        Verdict::Unknown(why) | Verdict::Illegal(why) => {
             let mut row = vec![Cell::Null; columns.0.len()];
             row[0] = Cell::Text(text.to_owned());
             row[columns.0.len() - 1] = Cell::Text(why);

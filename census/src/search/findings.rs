@@ -47,6 +47,8 @@ pub struct Findings {
     pub matched: u64,
     /// The number of positions for which it is not known whether they meet the condition.
     pub unknown: u64,
+    /// The number of fillings that are no positions.
+    pub illegal: u64,
     /// The first positions that are unknown, each with the reason.
     pub faults: Vec<(String, String)>,
     /// The rows that are wanted, in the order of the family.
@@ -110,6 +112,7 @@ impl Findings {
     pub(super) fn append(&mut self, wanted: Wanted, next: Self) {
         self.examined += next.examined;
         self.unknown += next.unknown;
+        self.illegal += next.illegal;
         self.faults.extend(next.faults);
         self.faults.truncate(MOST_FAULTS);
         let matched = self.matched + next.matched;
@@ -144,6 +147,7 @@ impl Findings {
             "examined": self.examined,
             "matched": self.matched,
             "unknown": self.unknown,
+            "illegal": self.illegal,
             "faults": self.faults,
             "rows": self.rows.iter().map(row).collect::<Vec<_>>(),
             "groups": self.groups.iter().map(|group| json!([group.cell, group.count, group.first])).collect::<Vec<_>>(),
@@ -159,6 +163,7 @@ impl Findings {
             examined: count("examined")?,
             matched: count("matched")?,
             unknown: count("unknown")?,
+            illegal: count("illegal")?,
             ..Self::default()
         };
         for fault in list("faults")? {

@@ -120,7 +120,7 @@ impl<'f> Search<'f> {
         let mut findings = Findings::default();
         let mut failed = None;
         let Some((part, rest)) = self.family.part_of(chunk) else { return Ok(findings) };
-        let has_negatives = part.merges_negatives();
+        let (has_negatives, is_listed) = (part.merges_negatives(), part.is_listed());
         let _ = part.visit(rest, &mut |text| {
             findings.examined += 1;
             match examiner.examine(text, has_negatives, control) {
@@ -131,13 +131,17 @@ impl<'f> Search<'f> {
                     }
                 }
                 Ok(Verdict::Fails) => {}
-                Ok(Verdict::Unknown(why)) => findings.unknown(text, why),
+                Ok(Verdict::Illegal(_)) if !is_listed => {
+                    findings.examined -= 1;
+                    findings.illegal += 1;
+                }
+                Ok(Verdict::Unknown(why) | Verdict::Illegal(why)) => findings.unknown(text, why),
                 Err(error) => {
                     failed = Some(error);
                     return ControlFlow::Break(());
                 }
             }
-            match control.check(u64::from(findings.examined % 256 == 0), 0) {
+            match control.check(u64::from(findings.examined.is_multiple_of(256)), 0) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(stop) => {
                     failed = Some(stop.into());

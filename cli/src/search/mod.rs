@@ -147,7 +147,7 @@ impl<'a> Asked<'a> {
         }
         for (name, n) in counts(findings) {
             let is_shown = match name {
-                "unknown" => n > 0,
+                "unknown" | "illegal" => n > 0,
                 "matched" => self.wanted != Wanted::Count,
                 _ => true,
             };
@@ -162,8 +162,9 @@ impl<'a> Asked<'a> {
     }
 }
 
-fn counts(findings: &Findings) -> [(&'static str, u64); 3] {
-    [("examined", findings.examined), ("matched", findings.matched), ("unknown", findings.unknown)]
+fn counts(findings: &Findings) -> [(&'static str, u64); 4] {
+    let Findings { examined, matched, unknown, illegal, .. } = findings;
+    [("examined", *examined), ("matched", *matched), ("unknown", *unknown), ("illegal", *illegal)]
 }
 
 /// Returns what is wanted, and the fact of that option.

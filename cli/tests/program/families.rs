@@ -19,7 +19,7 @@ fn rows_are_printed_for_people_and_for_programs() {
         "",
     );
     assert_eq!(run.code, 0, "{}", run.err);
-    assert!(run.out.contains(".##|.#.|...  3/4"), "{}", run.out);
+    assert!(run.out.ends_with("  3/4\n") && run.out.contains("matched        1"), "{}", run.out);
     let (code, found) = json(&["search", "clobber", "--over", "strips(1..6)", "--values", "--json"]);
     assert_eq!(code, 0);
     let rows = found["rows"].as_array().expect("rows");
@@ -61,7 +61,7 @@ fn all_sources_have_members() {
     let lines = file("lines.txt");
     std::fs::write(&lines, "...\n\n..|..\n").expect("a file");
     let over = format!("file({})", lines.display());
-    assert_eq!(count(&["search", "domineering", "--over", &over, "--where", "temperature >= 0"], ""), 2);
+    assert_eq!(count(&["search", "domineering", "--over", &over, "--where", "cells > 2"], ""), 2);
     // A strip of three cells, and the positions after both moves of Right.
     assert_eq!(count(&["search", "domineering", "--over", "followers(...)"], ""), 3);
     assert_eq!(count(&["search", "expression", "--over", "born(2)", "--where", "value > 0"], ""), 6);
@@ -117,7 +117,7 @@ fn a_search_that_is_stopped_tells_what_it_found_and_goes_on() {
         &record,
         "--json",
     ];
-    let stopped = upstar(&[&search[..], &["--budget", "2000nodes"]].concat(), "");
+    let stopped = upstar(&[&search[..], &["--budget", "300nodes"]].concat(), "");
     assert_eq!(stopped.code, 3, "{}", stopped.err);
     let known: Json = serde_json::from_str(&stopped.out).expect("JSON");
     assert!(known["error"]["known"]["examined"].as_u64().is_some_and(|n| n < 1818), "{known}");
