@@ -4,7 +4,7 @@ use serde_json::{Map, Value as Json, json};
 use upstar::escape::board::EscapeGraph;
 use upstar::games::board::graph::EdgeColoured;
 use upstar::ground::input::InputError;
-use upstar::registry::{Registered, Rulesets};
+use upstar::registry::{Kind, Registered, Rulesets};
 use upstar_api::answer::{RequestError, in_text};
 
 use crate::examine::Question;
@@ -203,4 +203,25 @@ impl Task {
             each: json.get("each").and_then(Json::as_u64),
         })
     }
+}
+
+/// Returns the facts of positions where none are named.
+pub fn usual_facts(ruleset: Option<&Registered>) -> &'static [&'static str] {
+    match ruleset.map_or(Kind::Short, Registered::kind) {
+        Kind::Short | Kind::Partizan | Kind::Loopy => &["value"],
+        Kind::Stalks => &["number"],
+        Kind::Escape => &["winner", "rounds"],
+        Kind::Spies => &["winner"],
+        Kind::AtOnce => &["probability"],
+        Kind::Plane => &[],
+    }
+}
+
+/// Returns the facts of a census that names none.
+pub fn census_facts(ruleset: Option<&Registered>) -> Vec<String> {
+    let facts: &[&str] = match ruleset.map_or(Kind::Short, Registered::kind) {
+        Kind::Short => &["value", "temperature"],
+        _ => usual_facts(ruleset),
+    };
+    facts.iter().map(|&name| name.to_owned()).collect()
 }

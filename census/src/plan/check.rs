@@ -63,12 +63,11 @@ impl Plan {
         Ok(footer)
     }
 
-    /// Returns the units that are not finished, the most expensive ones first.
-    pub(super) fn unfinished<'u>(
-        &self,
-        units: &[&'u Unit],
-        control: &Control,
-    ) -> Result<Vec<&'u Unit>, Failed> {
+    /// Returns those of some units that are not finished, the most expensive ones first.
+    ///
+    /// # Errors
+    /// The work has to stop.
+    pub fn unfinished<'u>(&self, units: &[&'u Unit], control: &Control) -> Result<Vec<&'u Unit>, Failed> {
         let columns = self.columns(&self.question()?);
         let is_left = |unit: &&&Unit| !matches!(self.state_with(unit, &columns), UnitState::Done(_));
         let mut left: Vec<&Unit> = units.par_iter().filter(is_left).copied().collect();

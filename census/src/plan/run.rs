@@ -1,6 +1,7 @@
 //! The evaluation of units.
 
 use std::fs;
+use std::hash::{BuildHasher, RandomState};
 use std::io;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -119,10 +120,10 @@ impl Plan {
         control: &Control,
     ) -> Result<u64, Failed> {
         let path = self.file(unit);
-        // Processes on several machines may run the same unit, so the name beside is nobody else's.
-        let own = format!("{:x}-{:?}", std::process::id(), std::thread::current().id());
-        let own: String = own.chars().filter(char::is_ascii_alphanumeric).collect();
-        let beside = path.with_extension(format!("{own}.part"));
+        // Processes on several machines may run the same unit, so the name beside is nobody else's. Numbers of processes
+        // repeat, above all in containers.
+        let own = RandomState::new().hash_one(&path);
+        let beside = path.with_extension(format!("{:x}-{own:016x}.part", std::process::id()));
         let written = self.table(unit, &beside, (session, question, columns), control);
         let renamed = written.and_then(|rows| {
             replace(&beside, &path).map_err(|error| io_error(&path, &error))?;

@@ -3,10 +3,9 @@
 use serde_json::{Map, json};
 use upstar::Rulesets;
 use upstar::ground::control::Control;
-use upstar::registry::Registered;
 use upstar_census::plan::{Plan, Progress, Run, Status};
+use upstar_census::task::census_facts;
 
-use super::usual;
 use crate::answer::{Answer, Exit, Failed, Known, Notes, RequestError, counted};
 use crate::args::rulesets::rulesets;
 use crate::args::{Census, CensusMerge, CensusPlan, CensusRun, CensusVerify, Common};
@@ -42,7 +41,7 @@ fn plan(arguments: &CensusPlan, frame: CommandFrame<'_>, common: &Common) -> Ran
         Err(error) => return Ok(frame.refuse(&error)),
     };
     task.fields = match arguments.fields.is_empty() {
-        true => census_fields(ruleset.as_ref()),
+        true => census_facts(ruleset.as_ref()),
         false => arguments.fields.clone(),
     };
     frame.run(|session, control| {
@@ -55,17 +54,6 @@ fn plan(arguments: &CensusPlan, frame: CommandFrame<'_>, common: &Common) -> Ran
         answer.fact("plan", plan.hash(), "plan", plan.hash());
         Ok(answer)
     })
-}
-
-/// Returns the facts of a census that names none.
-fn census_fields(ruleset: Option<&Registered>) -> Vec<String> {
-    let fields: &[&str] = match usual(ruleset) {
-        ["value"] if ruleset.is_none_or(|ruleset| ruleset.kind() == upstar::Kind::Short) => {
-            &["value", "temperature"]
-        }
-        fields => fields,
-    };
-    fields.iter().map(|&name| name.to_owned()).collect()
 }
 
 /// Returns the settings of a run.

@@ -4,8 +4,8 @@ use serde_json::{Map, Value as Json, json};
 use upstar_census::climb::{Climb, Climbed};
 use upstar_census::examine::Question;
 use upstar_census::families::Pool;
+use upstar_census::task::usual_facts;
 
-use super::usual;
 use crate::answer::{Answer, Exit, Known, Notes, RequestError, counted, in_text};
 use crate::args::rulesets::rulesets;
 use crate::args::{Common, Search as Arguments};
@@ -71,7 +71,7 @@ fn asked(arguments: &Arguments, fact: &str) -> Result<(Pool, Question, Vec<Strin
     let ruleset = task.registered(&rulesets())?;
     task.fields = vec![fact.to_owned()];
     let others: Vec<String> = match arguments.fields.is_empty() {
-        true => usual(ruleset.as_ref()).iter().map(|&name| name.to_owned()).collect(),
+        true => usual_facts(ruleset.as_ref()).iter().map(|&name| name.to_owned()).collect(),
         false => arguments.fields.clone(),
     };
     task.fields.extend(others.into_iter().filter(|name| name != fact));

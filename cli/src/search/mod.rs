@@ -10,13 +10,13 @@ mod rows;
 
 use serde_json::{Map, Value as Json, json};
 use upstar::ground::control::Control;
-use upstar::registry::{Kind, Registered};
+use upstar::registry::Registered;
 use upstar::session::Session;
 use upstar_census::examine::Question;
 use upstar_census::families::{Family, Source};
 use upstar_census::search::{Findings, Record, Search, Wanted};
 use upstar_census::sources;
-use upstar_census::task::Task;
+use upstar_census::task::{Task, usual_facts};
 
 use self::rows::Rows;
 use crate::answer::{Answer, Exit, Failed, Known, Notes, RequestError, counted};
@@ -196,21 +196,9 @@ fn fields(
         return fields;
     }
     let others: Vec<String> = match arguments.fields.is_empty() {
-        true => usual(ruleset).iter().map(|&name| name.to_owned()).collect(),
+        true => usual_facts(ruleset).iter().map(|&name| name.to_owned()).collect(),
         false => arguments.fields.clone(),
     };
     fields.extend(others.into_iter().filter(|name| fact != Some(name)));
     fields
-}
-
-/// Returns the facts of positions where none are named.
-fn usual(ruleset: Option<&Registered>) -> &'static [&'static str] {
-    match ruleset.map_or(Kind::Short, Registered::kind) {
-        Kind::Short | Kind::Partizan | Kind::Loopy => &["value"],
-        Kind::Stalks => &["number"],
-        Kind::Escape => &["winner", "rounds"],
-        Kind::Spies => &["winner"],
-        Kind::AtOnce => &["probability"],
-        Kind::Plane => &[],
-    }
 }
