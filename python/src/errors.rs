@@ -6,6 +6,7 @@ use pyo3::types::{IntoPyDict, PyDict, PyType};
 use upstar::ground::Failure;
 use upstar::ground::control::Stop;
 use upstar::ground::input::{InputError, NoAnswer};
+use upstar_api::answer::{Failed, RequestError};
 
 /// The origin of a text with an error.
 #[derive(Clone, Copy)]
@@ -112,5 +113,23 @@ pub(crate) fn of_failure(py: Python<'_>, source: Source<'_>, failure: &Failure) 
         Failure::Stopped(stop) => unknown(py, *stop, None),
         Failure::NoEnd => unknown(py, NoAnswer::NoEnd, None),
         Failure::Unsupported(message) => input(py, message.clone()),
+    }
+}
+
+/// Converts the failure of work on files into an exception. A fault of a file or of the system is an `UpstarError`.
+pub(crate) fn of_failed(py: Python<'_>, failed: Failed) -> PyErr {
+    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    let error = match failed {
+        Failed::Stopped(no_answer, _) => return unknown(py, no_answer, None),
+        Failed::Own(error) => error,
+    };
+    if let Some((_, text, error)) = error.shown.as_deref() {
+        return located(py, Source::Text(text), error);
+    }
+    let RequestError { kind, message, at, .. } = error;
+    let message = if at.is_empty() { message } else { format!("{at}: {message}") };
+    match kind {
+        "io" | "mismatch" => made(py, class(py, "UpstarError", &CLASS), message, Ok(PyDict::new(py))),
+        _ => input(py, message),
     }
 }

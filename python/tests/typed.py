@@ -36,6 +36,8 @@ g = Value("{2|-1}")
 half: Value = (g + g) * 2 - Fraction(1, 2)
 walls: list[tuple[Fraction, Fraction]] = g.thermograph().left_wall
 row = upstar.table(upstar.games.domineering, ["2x2"], threads=2)[0]
+plan = upstar.census.plan("census", upstar.games.domineering, ["polyominoes(4)"], fields=["value"])
+finished: int = upstar.census.run(plan, "tcp://127.0.0.1:8786", progress=lambda done, all: None)["done"]
 left, right = Clobber().best_moves("LR")
 with upstar.Store() as store, upstar.budget(time=1.0):
     count: int = store.values
@@ -45,4 +47,5 @@ Value(0.5)  # type: ignore[arg-type]
 g.mean = Fraction(1)  # type: ignore[misc]
 g < "1"  # type: ignore[operator]
 upstar.functions.cool(g)  # type: ignore[call-arg]
+upstar.census.plan("census", "domineering", "polyominoes(4)", up_to="mirrors")  # type: ignore[arg-type]
 upstar.games.dominering  # type: ignore[attr-defined]

@@ -6,7 +6,7 @@
 (Fraction(1, 2), Fraction(3, 2), 'N')
 """
 
-from upstar import boards, functions, games
+from upstar import boards, census, functions, games
 from upstar._upstar import (
     Angel,
     AtOncePosition,
@@ -78,6 +78,7 @@ __all__ = [
     "boards",
     "budget",
     "calc",
+    "census",
     "clear",
     "form",
     "functions",

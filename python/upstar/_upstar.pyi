@@ -21,6 +21,7 @@ __all__ = [
     "Number",
     "PartizanPosition",
     "PathPosition",
+    "Plan",
     "Position",
     "Ruleset",
     "ShortPosition",
@@ -402,6 +403,51 @@ class PathPosition(Position):
         smallest best set of squares that join the left set, as rectangles ``((x, y), (x, y))``."""
     def to_svg(self) -> str:
         """Returns the path as an SVG picture, which notebooks show."""
+
+@final
+class Plan:
+    """The plan of a census: a family of positions, divided into units. The result of a unit is a file of Apache Parquet in the
+    folder of the plan, so nothing else has to be remembered: any number of processes, on any number of machines that see the
+    folder, may run units of one plan, and may be killed at any time."""
+    @staticmethod
+    def create(folder: str | PathLike[str], ruleset: Game | str, over: str | Sequence[str], *, where: str | None = None, fields: Sequence[str] | None = None, unit: int = 100000, colours: bool = False, alphabet: str | None = None, up_to: Literal["negatives", "symmetries", "nothing"] = "negatives", exits: str | int | None = None, start: str | int | None = None, each: int | None = None) -> Plan:
+        """Plans a census in a folder, which must be new or empty."""
+    @property
+    def fields(self) -> list[str]:
+        """The facts of each position, which are the columns between ``position`` and ``unknown``."""
+    @property
+    def folder(self) -> str:
+        """The folder."""
+    @property
+    def hash(self) -> str:
+        """The hash of everything on which the rows depend. The files of the plan hold it, too."""
+    def merge(self, out: str | PathLike[str]) -> int:
+        """Writes the rows of all units to one file of Apache Parquet, in the order of the plan, and returns their number. The
+        same plan always makes the same bytes."""
+    @staticmethod
+    def open(folder: str | PathLike[str]) -> Plan:
+        """Opens the plan in a folder."""
+    @property
+    def positions(self) -> int:
+        """An upper bound for the number of positions."""
+    def run(self, jobs: int | None = None, shard: tuple[int, int] | None = None, progress: Callable[[int, int], object] | None = None) -> dict[str, int]:
+        """Runs the units that are not finished, ``jobs`` at a time (by default one for each processor), and returns the numbers
+        of ``units``, of those ``known_before``, of those ``done`` now, and of ``rows`` written now."""
+    def run_unit(self, unit: int, /) -> int:
+        """Runs one unit on one thread, unless it is finished, and returns the number of its rows."""
+    def status(self) -> dict[str, Any]:
+        """Reads the files of all units, and returns their states: the numbers of ``units``, of those that are ``done`` and
+        ``missing``, the ``damaged`` ones with the reasons, the number of ``rows``, and the part of the estimated work that
+        is done, in ``thousandths``."""
+    def unfinished(self) -> list[int]:
+        """Returns the numbers of the units that are not finished, the most expensive ones first."""
+    @property
+    def units(self) -> list[tuple[int, int]]:
+        """The numbers of the units, from 0, each with an estimate of its cost: the number of its positions is not larger."""
+    def verify(self, sample: int = 10) -> int:
+        """Evaluates up to ``sample`` random rows of each unit again, and returns their number. A damaged file, a unit that is not
+        finished, or a row that differs raises :class:`upstar.UpstarError`."""
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @disjoint_base
 class Position:

@@ -1,4 +1,8 @@
 //! Tables of many positions, calculated on several threads.
+//!
+//! - `census`: tables of whole families, in files
+
+mod census;
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -320,6 +324,7 @@ fn short_columns() -> Vec<&'static str> {
 }
 
 pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<census::Plan>()?;
     module.add_function(wrap_pyfunction!(short_columns, module)?)?;
     module.add_function(wrap_pyfunction!(table_rows, module)?)
 }
