@@ -38,6 +38,15 @@ pub struct Task {
     pub each: Option<u64>,
 }
 
+/// Returns the error of a text, which is named for people.
+fn within(what: &'static str, text: &str, error: InputError) -> RequestError {
+    let mut error = in_text(text, error);
+    if let Some(shown) = &mut error.shown {
+        shown.0 = what;
+    }
+    error
+}
+
 impl Task {
     /// Creates the description of all positions of some families.
     pub fn new(ruleset: impl Into<String>, over: Vec<String>) -> Self {
@@ -77,7 +86,7 @@ impl Task {
     pub fn question(&self, ruleset: Option<&Registered>) -> Result<Question, RequestError> {
         let mut question = Question::about(ruleset).with_each(self.each);
         if let Some(text) = &self.condition {
-            question = question.with_condition(text).map_err(|error| in_text(text, error))?;
+            question = question.with_condition(text).map_err(|error| within("condition", text, error))?;
         }
         let unknown = |error: InputError| RequestError::new("unsupported", "", error.message);
         question.with_fields(&self.fields).map_err(unknown)
@@ -96,7 +105,7 @@ impl Task {
         self.check(ruleset)?;
         let setting = self.setting(ruleset, only_counts);
         let source = |text: &String| {
-            Ok((text.clone(), Source::parse(text, &setting).map_err(|error| in_text(text, error))?))
+            Ok((text.clone(), Source::parse(text, &setting).map_err(|error| within("family", text, error))?))
         };
         self.over.iter().map(source).collect()
     }

@@ -327,7 +327,11 @@ impl<'q, 's> Examiner<'q, 's> {
                     let message = format!("a condition is true or false, this is {}", other.describe());
                     return Err(Ended::Wrong(RequestError::new("illegal", condition.text.clone(), message)));
                 }
-                Err(Failure::Input(error)) => return Err(Ended::Wrong(in_text(&condition.text, error))),
+                Err(Failure::Input(error)) => {
+                    let mut error = in_text(&condition.text, error);
+                    error.shown.iter_mut().for_each(|shown| shown.0 = "condition");
+                    return Err(Ended::Wrong(error));
+                }
                 Err(failure) => return Err(failed(&condition.text, failure).into()),
             }
         }

@@ -25,7 +25,7 @@ use upstar_api::answer::{Failed, RequestError};
 
 pub use self::check::{Status, UnitState};
 pub use self::run::{Progress, Run};
-use self::table::{Columns, POSITION, UNKNOWN, hash_of};
+use self::table::{Cell, Columns, POSITION, UNKNOWN, Writer, hash_of};
 use crate::examine::{ColumnType, Question};
 use crate::families::{Family, Source};
 use crate::sources;
@@ -214,6 +214,32 @@ impl Plan {
     fn file(&self, unit: &Unit) -> PathBuf {
         self.folder.join(format!("part-{}-{:06}.parquet", &self.hash[..8], unit.id))
     }
+}
+
+/// Writes rows to a file of Apache Parquet, which replaces an earlier file only when it is whole.
+///
+/// # Errors
+/// The file cannot be written, or a cell does not fit in its column.
+pub fn write_table(
+    path: &Path,
+    columns: Vec<(String, ColumnType)>,
+    rows: &[Vec<Json>],
+) -> Result<(), RequestError> {
+    let cells = |row: &Vec<Json>| {
+        let cell = |(json, (name, column)): (&Json, &(String, ColumnType))| {
+            let wrong = || damaged(path, &format!("{json} is too large for the column `{name}`"));
+            Cell::of(json, *column).ok_or_else(wrong)
+        };
+        row.iter().zip(&columns).map(cell).collect::<Result<Vec<Cell>, _>>()
+    };
+    let cells = rows.iter().map(cells).collect::<Result<Vec<_>, _>>()?;
+    let beside = path.with_extension("part");
+    let written = Writer::create(&beside, Columns(columns), VERSION).and_then(|mut writer| {
+        writer.write(&cells)?;
+        writer.finish("", "rows".to_owned(), VERSION)?;
+        replace(&beside, path)
+    });
+    written.map_err(|error| io_error(path, &error))
 }
 
 /// Writes a file so that it is whole whenever it is there.

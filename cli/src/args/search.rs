@@ -37,10 +37,10 @@ pub(crate) struct Search {
     /// The facts of each position that is listed [default: the value, or the winner]
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     pub(crate) fields: Vec<String>,
-    /// Write the rows to this file, .csv or .jsonl
+    /// Write the rows to this file, .csv, .jsonl or .parquet
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// The largest number of positions to list [default: 100, or all with --out]
+    /// The largest number of positions to list [default: 20; all with --json or --out]
     #[arg(long, value_name = "COUNT")]
     pub(crate) most: Option<usize>,
     /// Keep the findings in this file while the search runs, and go on from there after an interruption

@@ -24,8 +24,8 @@ use crate::args::rulesets::rulesets;
 use crate::args::{Common, Search as Arguments};
 use crate::command::{CommandFrame, Ran};
 
-/// The largest number of positions that are listed without a file.
-const MOST_LISTED: usize = 100;
+/// The largest number of positions that are listed for people without a file.
+const MOST_LISTED: usize = 20;
 
 /// Searches the families.
 pub(crate) fn run(arguments: &Arguments, common: &Common) -> Ran {
@@ -104,13 +104,13 @@ impl<'a> Asked<'a> {
         };
         let most_rows = match (&this.arguments.out, this.arguments.most) {
             (_, Some(most)) => most,
-            (Some(_), None) => usize::MAX,
-            (None, None) => MOST_LISTED,
+            (None, None) if !common.json => MOST_LISTED,
+            _ => usize::MAX,
         };
         let search = Search::new(&family, &this.question, this.wanted).with_most_rows(most_rows);
         let note = |findings: &Findings| notes.note(this.known(findings));
         let (findings, ended) = search.run(session, control, record.as_mut(), &note);
-        let rows = Rows { wanted: this.wanted, fields: &this.task.fields, findings: &findings };
+        let rows = this.rows(&findings);
         if let Err(failed) = ended {
             return Err(failed.knowing(|| this.known(&findings)));
         }
@@ -126,9 +126,14 @@ impl<'a> Asked<'a> {
         Ok(answer)
     }
 
+    fn rows<'f>(&'f self, findings: &'f Findings) -> Rows<'f> {
+        let types = self.question.columns().map(|(_, column)| column).collect();
+        Rows { wanted: self.wanted, fields: &self.task.fields, types, findings }
+    }
+
     /// Returns the findings so far, for a search that is stopped.
     fn known(&self, findings: &Findings) -> Known {
-        let rows = Rows { wanted: self.wanted, fields: &self.task.fields, findings };
+        let rows = self.rows(findings);
         let numbers = counts(findings).into_iter().map(|(name, n)| (name.to_owned(), n.into()));
         let mut fields: Map<String, Json> = numbers.collect();
         fields.extend(rows.fields());

@@ -4,24 +4,25 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::{Map, Value as Json};
-use upstar_census::examine::Examined;
+use upstar_census::examine::{ColumnType, Examined};
+use upstar_census::plan::write_table;
 use upstar_census::search::{Findings, Wanted};
 
 use crate::answer::table::{aligned, csv};
 use crate::answer::{Answer, Failed, RequestError, check_written};
 
 /// The largest number of groups that are shown to people.
-const MOST_GROUPS: usize = 100;
+const MOST_GROUPS: usize = 50;
 
 /// The longest cell that is shown to people, in characters.
 const LONGEST: usize = 100;
 
-const WRONG_ENDING: &str = "the name of the file ends in .csv or .jsonl";
+const WRONG_ENDING: &str = "the name of the file ends in .csv, .jsonl or .parquet";
 
 /// Checks that the rows can be written to a file.
 pub(super) fn check(path: &Path) -> Result<(), String> {
     match path.extension().and_then(|ending| ending.to_str()) {
-        Some("csv" | "jsonl") => check_written(path),
+        Some("csv" | "jsonl" | "parquet") => check_written(path),
         _ => Err(format!("{}: {WRONG_ENDING}", path.display())),
     }
 }
@@ -31,6 +32,8 @@ pub(super) struct Rows<'f> {
     pub(super) wanted: Wanted,
     /// The names of the facts of each row.
     pub(super) fields: &'f [String],
+    /// The types of the facts.
+    pub(super) types: Vec<ColumnType>,
     pub(super) findings: &'f Findings,
 }
 
@@ -42,6 +45,15 @@ impl Rows<'_> {
             Wanted::Count => Vec::new(),
             Wanted::By => [self.fields.to_vec(), named(&["count", "first"])].concat(),
             _ => [named(&["position"]), self.fields.to_vec()].concat(),
+        }
+    }
+
+    /// Returns the types of the columns.
+    fn types(&self) -> Vec<ColumnType> {
+        match self.wanted {
+            Wanted::Count => Vec::new(),
+            Wanted::By => [&self.types[..], &[ColumnType::Integer, ColumnType::Text]].concat(),
+            _ => [&[ColumnType::Text], &self.types[..]].concat(),
         }
     }
 
@@ -95,7 +107,10 @@ impl Rows<'_> {
         answer.text(format!("\n{}", aligned(&lines)));
         let all = if self.wanted == Wanted::By { cells.len() as u64 } else { self.all() };
         if all > shown as u64 {
-            answer.line(format!("and {} more", all - shown as u64));
+            answer.line(format!(
+                "and {} more; --most lists more, and --out writes all to a file",
+                all - shown as u64
+            ));
         }
     }
 
@@ -119,6 +134,10 @@ impl Rows<'_> {
                 let line = |row: Map<String, Json>| format!("{}\n", Json::Object(row));
                 self.objects().into_iter().map(line).collect()
             }
+            Some("parquet") => {
+                let columns = self.titles().into_iter().zip(self.types()).collect();
+                return Ok(write_table(path, columns, &self.cells())?);
+            }
             _ => return Err(RequestError::unsupported(WRONG_ENDING).into()),
         };
         let beside = path.with_extension("part");
@@ -136,7 +155,9 @@ fn words(cell: &Json) -> String {
     }
 }
 
+/// Returns a text in one line, without its end if it is long.
 fn shortened(text: String) -> String {
+    let text = text.replace('\n', " ");
     match text.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}..", &text[..end]),
         None => text,

@@ -73,8 +73,8 @@ fn all_sources_have_members() {
 
 #[test]
 fn rows_are_written_to_files() {
-    let (table, lines) = (file("found.csv"), file("found.jsonl"));
-    for path in [&table, &lines] {
+    let (table, lines, columns) = (file("found.csv"), file("found.jsonl"), file("found.parquet"));
+    for path in [&table, &lines, &columns] {
         let out = path.display().to_string();
         let run = upstar(
             &[
@@ -95,6 +95,8 @@ fn rows_are_written_to_files() {
     }
     let text = std::fs::read_to_string(&table).expect("a table");
     assert_eq!(text.lines().take(2).collect::<Vec<_>>(), ["position,value,counters", "1 1,0,2"]);
+    let bytes = std::fs::read(&columns).expect("a file of Parquet");
+    assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
     let text = std::fs::read_to_string(&lines).expect("lines");
     assert_eq!(text.lines().count(), 9);
     assert_eq!(
@@ -168,7 +170,7 @@ fn wrong_searches_are_refused_with_words() {
         (&["clobber", "--over", "gird(2,2)"], "did you mean grid"),
         (&["clobber", "--over", "grid(2,2)", "--exits", "2"], "--exits is for escape games"),
         (&["nim", "--over", "heaps(3)", "--alphabet", "L"], "--alphabet is for boards"),
-        (&["clobber", "--over", "grid(2,2)", "--out", "found.txt"], ".csv or .jsonl"),
+        (&["clobber", "--over", "grid(2,2)", "--out", "found.txt"], ".csv, .jsonl or .parquet"),
         (&["clobber", "--over", "grid(2,2)", "--seed", "3"], "--climb"),
         (&["clobber", "--over", "grid(2,2)", "--fields", "vaule"], "did you mean value"),
         (&["nothing", "--over", "grid(2,2)"], "there is no ruleset"),
