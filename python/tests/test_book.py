@@ -8,7 +8,8 @@ import pytest
 from nbclient import NotebookClient
 
 ROOT = Path(__file__).parent.parent.parent
-PAGES = [ROOT / "book/src/python.md", ROOT / "book/src/your-own-game.md", ROOT / "README.md", ROOT / "python/README.md"]
+CHAPTERS = ["python.md", "your-own-game.md", "census_cluster.md"]
+PAGES = [*(ROOT / "book/src" / name for name in CHAPTERS), ROOT / "README.md", ROOT / "python/README.md"]
 NOTEBOOKS = sorted((ROOT / "python/examples").glob("*.ipynb"))
 
 

@@ -340,3 +340,11 @@ def test_a_scheduler_that_is_not_there(
     with pytest.raises(upstar.UpstarError, match="Finished units stay: run the census again to go on"):
         census.run(plan, cluster.address, progress=kill, patience=0.5)
     assert "is lost" in messages[0] and plan.status()["done"] == 0
+
+
+def test_workers_that_cannot_start(tmp_path: Path) -> None:
+    """The processes of the usual cluster import the script, which must be a file."""
+    small(tmp_path / "a")
+    script = f"from upstar import census; census.run({str(tmp_path / 'a')!r}, workers=1)"
+    ran = subprocess.run([sys.executable, "-"], input=script.encode(), capture_output=True, cwd=tmp_path)
+    assert b"UpstarError: the workers on this machine do not start." in ran.stderr and ran.returncode == 1

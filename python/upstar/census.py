@@ -160,18 +160,29 @@ def _place(distributed: Any, scheduler: Any, workers: int | None) -> Iterator[tu
     elif hasattr(scheduler, "scheduler_address"):
         yield scheduler.scheduler_address, getattr(scheduler, "security", None)
     elif scheduler is None:
+        with _local(distributed, workers) as cluster:
+            yield cluster.scheduler_address, cluster.security
+    else:
+        kind = type(scheduler).__name__
+        raise TypeError(f"a scheduler is an address, or a Cluster or Client of Dask, not an object of the type {kind}")
+
+
+def _local(distributed: Any, workers: int | None) -> Any:
+    """Starts a cluster on this machine."""
+    try:
         # A process has one thread, so that the memory of a unit is that of its process.
-        with distributed.LocalCluster(
+        return distributed.LocalCluster(
             n_workers=workers or os.cpu_count() or 1,
             threads_per_worker=1,
             processes=True,
             host="127.0.0.1",
             dashboard_address=None,
-        ) as cluster:
-            yield cluster.scheduler_address, cluster.security
-    else:
-        kind = type(scheduler).__name__
-        raise TypeError(f"a scheduler is an address, or a Cluster or Client of Dask, not an object of the type {kind}")
+        )
+    except RuntimeError as error:
+        raise UpstarError(
+            "the workers on this machine do not start. They import the script that calls `run`, so the call belongs below"
+            " `if __name__ == \"__main__\":` in a file; `Plan.run` needs no processes"
+        ) from error
 
 
 class _Lost(Exception):
