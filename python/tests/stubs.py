@@ -24,6 +24,7 @@ IMPORTS = """
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from os import PathLike
+from pathlib import Path
 from typing import Any, ClassVar, Literal, TypeAlias, final, overload
 
 from typing_extensions import disjoint_base

@@ -38,13 +38,13 @@ def small(folder: Path, **choices: Any) -> census.Plan:
 
 
 def merged(plan: census.Plan) -> bytes:
-    out = Path(plan.folder).with_suffix(".parquet")
+    out = plan.folder.with_suffix(".parquet")
     plan.merge(out)
     return out.read_bytes()
 
 
 def part(plan: census.Plan, unit: int) -> Path:
-    return Path(plan.folder) / f"part-{plan.hash[:8]}-{unit:06}.parquet"
+    return plan.folder / f"part-{plan.hash[:8]}-{unit:06}.parquet"
 
 
 def test_a_census_in_the_process(tmp_path: Path) -> None:
@@ -117,6 +117,19 @@ def test_a_run_that_ends_early_goes_on(tmp_path: Path) -> None:
     assert (done["known_before"], done["done"]) == (known, len(plan.units) - known)
 
 
+def test_a_unit_that_needs_more_memory_than_there_is(tmp_path: Path) -> None:
+    """In a process of its own, whose memory does not hold what other tests have freed."""
+    plan = census.plan(tmp_path / "a", "domineering", "random(polyominoes(20),5000,1)")
+    script = f"""
+import upstar
+with upstar.budget(memory=1):
+    upstar.census.open({str(plan.folder)!r}).run_unit(0)
+"""
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True)
+    assert b"upstar.errors.Unknown: the budget of memory is used up" in ran.stderr, ran.stderr
+    assert plan.status()["missing"] == 1 and not list(plan.folder.glob("*.part"))
+
+
 def test_bad_plans(tmp_path: Path) -> None:
     refused: list[tuple[str, dict[str, Any]]] = [
         ("there is no ruleset `chess`", {"ruleset": "chess"}),
@@ -149,7 +162,7 @@ def test_bad_plans(tmp_path: Path) -> None:
         plan.verify()
     with pytest.raises(upstar.UpstarError, match="plan.json: .*No such file"):
         census.open(tmp_path / "nowhere")
-    file = Path(plan.folder) / "plan.json"
+    file = plan.folder / "plan.json"
     file.write_text(file.read_text().replace("polyominoes(8)", "polyominoes(7)"))
     with pytest.raises(upstar.InputError, match="the plan was changed after it was made"):
         census.open(plan.folder)
@@ -157,12 +170,12 @@ def test_bad_plans(tmp_path: Path) -> None:
 
 def test_a_task_checks_its_version_and_plan(tmp_path: Path) -> None:
     plan = small(tmp_path / "a")
-    unit, rows, seconds = census._unit(plan.folder, plan.hash, upstar.__version__, 1)
+    unit, rows, seconds = census._unit(str(plan.folder), plan.hash, upstar.__version__, 1)
     assert (unit, rows) == (1, plan.status()["rows"]) and seconds > 0
     with pytest.raises(upstar.InputError, match="this worker has version .* began with version 0.0"):
-        census._unit(plan.folder, plan.hash, "0.0", 1)
+        census._unit(str(plan.folder), plan.hash, "0.0", 1)
     with pytest.raises(upstar.InputError, match="holds another plan"):
-        census._unit(plan.folder, "0" * 32, upstar.__version__, 1)
+        census._unit(str(plan.folder), "0" * 32, upstar.__version__, 1)
 
 
 def test_without_dask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,6 +37,7 @@ half: Value = (g + g) * 2 - Fraction(1, 2)
 walls: list[tuple[Fraction, Fraction]] = g.thermograph().left_wall
 row = upstar.table(upstar.games.domineering, ["2x2"], threads=2)[0]
 plan = upstar.census.plan("census", upstar.games.domineering, ["polyominoes(4)"], fields=["value"])
+beside: str = plan.folder.name
 finished: int = upstar.census.run(plan, "tcp://127.0.0.1:8786", progress=lambda done, all: None)["done"]
 left, right = Clobber().best_moves("LR")
 with upstar.Store() as store, upstar.budget(time=1.0):

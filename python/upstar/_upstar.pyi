@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from os import PathLike
+from pathlib import Path
 from typing import Any, ClassVar, Literal, TypeAlias, final, overload
 
 from typing_extensions import disjoint_base
@@ -416,7 +417,7 @@ class Plan:
     def fields(self) -> list[str]:
         """The facts of each position, which are the columns between ``position`` and ``unknown``."""
     @property
-    def folder(self) -> str:
+    def folder(self) -> Path:
         """The folder."""
     @property
     def hash(self) -> str:

@@ -306,7 +306,7 @@ class _Run:
             again = self.again.get(unit, 0)
             key = f"upstar-{self.plan.hash[:8]}-{unit}" + (f"-{again}" if again else "")
             future = self.client.submit(
-                _unit, self.plan.folder, self.plan.hash, __version__, unit, key=key, retries=_RETRIES, pure=False
+                _unit, str(self.plan.folder), self.plan.hash, __version__, unit, key=key, retries=_RETRIES, pure=False
             )
             self.flying[key] = (unit, future)
             future.add_done_callback(lambda _, key=key: self.ended.put(key))

@@ -223,7 +223,7 @@ impl Plan {
 
     /// The folder.
     ///
-    /// ``folder: str``
+    /// ``folder: Path``
     #[getter]
     fn folder(&self) -> &Path {
         &self.folder
