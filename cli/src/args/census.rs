@@ -10,13 +10,6 @@ use super::search::Positions;
 
 /// `upstar census`
 #[derive(Subcommand)]
-#[command(before_help = "\
-Examples:
-  upstar census plan domineering --over 'polyominoes(1..9)' --out census
-  upstar census run census
-  upstar census status census
-  upstar census verify census --sample 10
-  upstar census merge census --out census.parquet")]
 pub(crate) enum Census {
     /// Divide the positions of families into units
     Plan(CensusPlan),
@@ -32,7 +25,13 @@ pub(crate) enum Census {
 
 /// `upstar census plan`
 #[derive(Args)]
-#[command(after_help = "`upstar search --help` explains families and conditions.")]
+#[command(
+    before_help = "\
+Examples:
+  upstar census plan domineering --over 'polyominoes(1..9)' --unit 1000 --out census
+  upstar census plan snort --over 'trees(1..7)' --colours --fields value,temperature,vertices --out trees",
+    after_help = "`upstar search --help` explains families and conditions."
+)]
 pub(crate) struct CensusPlan {
     /// A ruleset, a prefix of its name, its impartial form, a file such as ./mine.game, or `expression`
     #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
@@ -54,6 +53,10 @@ pub(crate) struct CensusPlan {
 
 /// `upstar census run`
 #[derive(Args)]
+#[command(before_help = "\
+Examples:
+  upstar census run census --shard 0/2
+  upstar census run census --jobs 2")]
 pub(crate) struct CensusRun {
     /// The folder of the census
     pub(crate) folder: PathBuf,
@@ -67,6 +70,10 @@ pub(crate) struct CensusRun {
 
 /// The folder of a census.
 #[derive(Args)]
+#[command(before_help = "\
+Examples:
+  upstar census status census
+  upstar census status census --json")]
 pub(crate) struct CensusFolder {
     /// The folder of the census
     pub(crate) folder: PathBuf,
@@ -74,6 +81,10 @@ pub(crate) struct CensusFolder {
 
 /// `upstar census verify`
 #[derive(Args)]
+#[command(before_help = "\
+Examples:
+  upstar census verify census
+  upstar census verify census --sample 100")]
 pub(crate) struct CensusVerify {
     /// The folder of the census
     pub(crate) folder: PathBuf,
@@ -84,6 +95,9 @@ pub(crate) struct CensusVerify {
 
 /// `upstar census merge`
 #[derive(Args)]
+#[command(before_help = "\
+Examples:
+  upstar census merge census --out census.parquet")]
 pub(crate) struct CensusMerge {
     /// The folder of the census
     pub(crate) folder: PathBuf,

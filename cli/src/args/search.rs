@@ -77,8 +77,15 @@ pub(crate) struct Positions {
     /// The characters of open cells and of coloured vertices or edges [default: all but holes]
     #[arg(long, value_name = "CHARACTERS", allow_hyphen_values = true)]
     pub(crate) alphabet: Option<String>,
-    /// The positions that count once
-    #[arg(long, value_enum, default_value_t = Up::Negatives, value_name = "WHAT")]
+    /// The positions that count once: `negatives`, images under symmetries of the rules and negatives; `symmetries`,
+    /// images under symmetries that keep the value; `nothing`, equal positions, and isomorphic graphs
+    #[arg(
+        long,
+        value_enum,
+        default_value_t = Up::Negatives,
+        value_name = "WHAT",
+        hide_possible_values = true
+    )]
     pub(crate) up_to: Up,
     /// In escape games: the exits; all sets of them, a number of them, `leaves`, or `degree<=2` for all vertices with at
     /// most two neighbours
@@ -182,9 +189,8 @@ Every number may be a range. Facts in conditions, besides those of `upstar eval 
         help += &format!("  {:<15} {}\n", fact.name, fact.help);
     }
     help + "  position        the text of the position\n\
-            A position without a fact that the condition names does not meet it.
-
-            A climb improves a population of positions: each generation keeps the best half, changes one to three\n\
-            characters or edges of the kept ones, and crosses two of them. After 20 generations without success it\n\
+            A position without a fact that the condition names does not meet it.\n\n\
+            A climb improves a population of positions: each generation keeps the best half, changes one to three \
+            characters or edges of the kept ones, and crosses two of them. After 20 generations without success it \
             tries all positions next to the best one, and may begin anew. The same seed finds the same position."
 }
