@@ -110,9 +110,9 @@ def test_a_run_that_ends_early_goes_on(tmp_path: Path) -> None:
     assert 2 <= known < len(plan.units)
     with pytest.raises(KeyboardInterrupt):
         plan.run(jobs=1, progress=lambda done, all: done > known and signal.raise_signal(signal.SIGINT))
-    known = plan.status()["done"]
     with upstar.budget(time=0.0), pytest.raises(upstar.Unknown, match="the time is used up"):
         plan.run()
+    known = plan.status()["done"]
     done = plan.run()
     assert (done["known_before"], done["done"]) == (known, len(plan.units) - known)
 

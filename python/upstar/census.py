@@ -203,11 +203,10 @@ class _Run:
         self.todo: deque[int] = deque()
         #: The units that are submitted, by their keys, with their futures.
         self.flying: dict[str, tuple[int, Any]] = {}
-        #: The keys of futures that have ended.
-        self.ended: queue.SimpleQueue[str] = queue.SimpleQueue()
+        #: The futures that have ended, also those of connections that are lost.
+        self.ended: queue.SimpleQueue[tuple[str, Any]] = queue.SimpleQueue()
         #: The numbers of times that units were submitted again.
         self.again: dict[int, int] = {}
-        self.submitted = 0
         self.done: set[int] = set()
         self.rows = 0
         self.threads = 0
@@ -269,7 +268,7 @@ class _Run:
             "the scheduler at %s is lost (%s); looking for it for %.0f seconds", self.address, lost, self.patience
         )
         # Units that were running may leave their files all the same. The workers that get them again recognize that.
-        self.todo.extendleft(unit for unit, _ in self.flying.values())
+        self.todo.extendleft(unit for unit, _ in self.flying.values() if unit not in self.done)
         self.flying.clear()
         self.client.close(timeout=_LOOK)
         try:
@@ -309,19 +308,20 @@ class _Run:
                 _unit, str(self.plan.folder), self.plan.hash, __version__, unit, key=key, retries=_RETRIES, pure=False
             )
             self.flying[key] = (unit, future)
-            future.add_done_callback(lambda _, key=key: self.ended.put(key))
+            future.add_done_callback(lambda future, key=key: self.ended.put((key, future)))
 
     def collect(self) -> bool:
         """Waits for a moment for units that have ended, and returns whether there are any."""
-        keys: set[str] = set()
+        found: list[tuple[str, Any]] = []
         try:
-            keys.add(self.ended.get(timeout=_LOOK / 4))
+            found.append(self.ended.get(timeout=_LOOK / 4))
             while True:
-                keys.add(self.ended.get_nowait())
+                found.append(self.ended.get_nowait())
         except queue.Empty:
             pass
-        ended = [self.flying.pop(key) for key in keys if key in self.flying]
-        finished = [future for _, future in ended if future.status == "finished"]
+        # Until the outcome of a unit is known it counts as submitted, so that nothing is forgotten if the scheduler is lost.
+        ended = [key for key, future in found if self.flying.get(key, (0, None))[1] is future]
+        finished = [self.flying[key][1] for key in ended if self.flying[key][1].status == "finished"]
         try:
             results = self.client.gather(finished, errors="skip", direct=False) if finished else []
         except OSError as error:
@@ -329,9 +329,11 @@ class _Run:
         for unit, rows, _ in results:
             self.done.add(unit)
             self.rows += rows
-        for unit, future in ended:
+        for key in ended:
+            unit, future = self.flying[key]
             if unit not in self.done:
                 self.lost(unit, future)
+            del self.flying[key]
         return bool(ended)
 
     def lost(self, unit: int, future: Any) -> None:
