@@ -29,7 +29,7 @@ pub(crate) enum Census {
     before_help = "\
 Examples:
   upstar census plan domineering --over 'polyominoes(1..9)' --unit 1000 --out census
-  upstar census plan snort --over 'trees(1..7)' --colours --fields value,temperature,vertices --out trees",
+  upstar census plan snort --over 'trees(1..7)' --colours --out trees",
     after_help = "`upstar search --help` explains families and conditions."
 )]
 pub(crate) struct CensusPlan {
