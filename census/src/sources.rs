@@ -3,6 +3,9 @@
 use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
+use std::ops::ControlFlow;
+
+use twox_hash::XxHash3_128;
 
 use upstar::games::notation::Style;
 use upstar::ground::Player;
@@ -57,6 +60,21 @@ pub fn family(
     Ok(Family::of_texts(name, texts))
 }
 
+/// Returns a hash of the members that somebody listed, which the name of a family does not determine.
+pub fn digest(family: &Family) -> String {
+    let mut hash = XxHash3_128::new();
+    for part in family.parts().filter(|part| part.is_listed()) {
+        for chunk in 0..part.chunks() {
+            let _ = part.visit(chunk, &mut |text| {
+                hash.write(text.as_bytes());
+                hash.write(b"\n");
+                ControlFlow::Continue(())
+            });
+        }
+    }
+    format!("{:032x}", hash.finish_128())
+}
+
 fn io_error(place: &str, error: &io::Error) -> Failed {
     RequestError::new("io", place, error.to_string()).into()
 }
@@ -69,6 +87,10 @@ fn lines(input: impl BufRead, place: &str, control: &Control) -> Result<Vec<Stri
         let read = (&mut input).take(MOST_BYTES).read_line(&mut line);
         if read.map_err(|error| io_error(place, &error))? == 0 {
             return Ok(texts);
+        }
+        if line.len() as u64 == MOST_BYTES {
+            let message = format!("line {} is longer than {MOST_BYTES} bytes", texts.len() + 1);
+            return Err(RequestError::new("illegal", place, message).into());
         }
         // With -h, geng writes this header in front of the first graph, or in a line of its own.
         let text = line.trim().trim_start_matches(">>graph6<<");

@@ -282,6 +282,14 @@ fn exits_and_starts_are_colourings() {
             marked.iter().filter(|(colours, _)| counted(colours, 1) == 1 && counted(colours, 2) == 1).count();
         assert_eq!(members(&one, &format!("graphs({vertices})")).len(), both, "{vertices}");
     }
+    // With a given start, sets of exits count once up to the symmetries that keep it: 32 sets on the connected graphs with
+    // four vertices, by all permutations of the vertices besides 0.
+    let from = Setting { exits: Some(Exits::All), start: Some(Start::Vertex(0)), ..setting("nemesis") };
+    let found = members(&from, "connected(4)");
+    assert_eq!(found.len(), 32);
+    // Boards without leaves have no exits then, and are left out.
+    let leaves = Setting { exits: Some(Exits::Degree(1)), ..setting("nemesis") };
+    assert!(members(&leaves, "connected(4)").iter().all(|text| text.contains("exits")));
     // A path has one start that is no leaf up to symmetry for each of its inner vertices.
     let leaves = Setting { exits: Some(Exits::Degree(1)), ..setting("nemesis") };
     assert_eq!(members(&leaves, "trees(3)"), ["3: 0-1 0-2 exits 1,2 @ 0"]);
@@ -327,6 +335,20 @@ fn wrong_names_are_refused_with_their_place() {
     assert!(message.contains("strips"), "{message}");
     let (_, message) = error(&clobber, "strips(5..3)");
     assert!(message.contains("ends before it begins"), "{message}");
+    let (_, message) = error(&setting("chomp"), "heaps(3,3)");
+    assert!(message.contains("several numbers"), "{message}");
+    let (_, message) = error(&setting("nemesis"), "multigraphs(3,0)");
+    assert!(message.contains("at least one copy"), "{message}");
+    let (_, message) = error(&setting("nim"), "random(heaps(2,0),2,1)");
+    assert!(message.contains("no members"), "{message}");
+    let (_, message) = error(&colours("snort"), "trees(19)");
+    assert!(message.contains("up to 18 vertices"), "{message}");
+    let (_, message) =
+        error(&Setting { alphabet: Some(String::new()), ..colours("hackenbush_rb") }, "trees(3)");
+    assert!(message.contains("the colours of edges"), "{message}");
+    let (_, message) =
+        error(&Setting { alphabet: Some("#".to_owned()), ..colours("domineering") }, "polyominoes(3)");
+    assert!(message.contains("no holes"), "{message}");
     let (_, message) = error(&Setting { alphabet: Some("LX".to_owned()), ..setting("clobber") }, "strips(3)");
     assert!(message.contains("not `X`"), "{message}");
 }

@@ -324,3 +324,62 @@ fn groups_of_numbers_are_sorted() {
         groups(&found).into_iter().map(|(cell, count, _)| (cell, count)).collect();
     assert_eq!(counts.values().sum::<u64>(), 102);
 }
+
+#[test]
+fn families_of_one_search_do_not_change_each_other() {
+    // Polyominoes count once with their negatives, and drawn boards do not.
+    let count = |over: &[&str]| {
+        let over = over.iter().map(|&over| over.to_owned()).collect();
+        let condition = Some("value == 1".to_owned());
+        found(&Task { condition, ..Task::new("domineering", over) }, Wanted::Count).matched
+    };
+    let (one, other) = ("polyominoes(2)", "random(polyominoes(2),100,1)");
+    assert_eq!(count(&[one, other]), count(&[one]) + count(&[other]));
+    assert_eq!(count(&[other, one]), count(&[one]) + count(&[other]));
+}
+
+#[test]
+fn only_positions_are_counted() {
+    // Five of the 13 fillings of a square of NoGo have stones without liberties.
+    let no_go = found(&task("no_go", "grid(2,2)", "", &[]), Wanted::Count);
+    assert_eq!((no_go.matched, no_go.illegal), (8, 5));
+    let wrong = found(&task("clobber", "nothing(3)", "", &[]), Wanted::Count);
+    assert_eq!((wrong.matched, wrong.unknown), (0, 1));
+}
+
+#[test]
+fn facts_of_other_boards_are_refused() {
+    let refused = |ruleset: &str, condition: &str| {
+        let task = task(ruleset, "grid(2,2)", condition, &[]);
+        let ruleset = task.registered(Rulesets::built_in()).expect("a ruleset");
+        task.question(ruleset.as_ref()).err().map(|error| error.message)
+    };
+    for (ruleset, condition) in [("clobber", "vertices == 3"), ("nim", "rows == 1"), ("snort", "exits == 2")]
+    {
+        let message = refused(ruleset, condition).expect("another board");
+        assert!(message.contains("have no fact"), "{message}");
+    }
+    for (ruleset, condition) in
+        [("clobber", "rows == 3"), ("snort", "rows == 1 or max_degree > 2"), ("nim", "heaps == 2")]
+    {
+        assert_eq!(refused(ruleset, condition), None, "{condition}");
+    }
+}
+
+#[test]
+fn climbs_reach_all_exits() {
+    // The two exits of a path are not joined.
+    let apart = "exits == 2 and edges == 2 and max_neighbours == 2 and start == 1";
+    let task = Task {
+        exits: Some(upstar_census::families::Exits::Count(2)),
+        ..task("nemesis", "connected(3)", apart, &["edges"])
+    };
+    let ruleset = task.registered(Rulesets::built_in()).expect("a ruleset");
+    let (question, pool) = (task.question(ruleset.as_ref()).ok(), task.pool(ruleset.as_ref()).ok());
+    let store = Store::new();
+    let session = Session::new(&store);
+    let climb = Climb { seed: 1, population: 30, generations: 20, is_down: false };
+    let (question, pool) = (question.expect("a question"), pool.expect("a pool"));
+    let (climbed, _) = climb.run(&pool, &session, &question, &Control::unlimited(), &mut |_| ());
+    assert!(climbed.best.is_some());
+}

@@ -323,7 +323,7 @@ def test_a_file_of_another_plan(tmp_path: Path) -> None:
     with pytest.raises(upstar.UpstarError, match="unit 1: the file belongs to another plan"):
         census.verify(plan)
     assert census.run(plan.folder, workers=1)["done"] == 3
-    assert merged(plan) == whole and census.verify(plan, sample=1) == len(plan.units)
+    assert merged(plan) == whole and 0 < census.verify(plan, sample=1) <= len(plan.units)
 
 
 def test_a_scheduler_that_is_not_there(

@@ -67,7 +67,7 @@ pub struct Examiner<'q, 's> {
     session: &'q Session<'s>,
     question: &'q Question,
     /// The results of values, if nothing else decides.
-    by_value: RefCell<HashMap<Value<'s>, Judged>>,
+    by_value: RefCell<HashMap<(Value<'s>, bool), Judged>>,
 }
 
 /// The result of a value: whether it is that of the negative, and the facts; `None` if neither meets the condition.
@@ -154,9 +154,10 @@ impl<'q, 's> Examiner<'q, 's> {
         has_negatives: bool,
         control: &Control,
     ) -> Result<Judged, Ended> {
-        if let Some(judged) = self.by_value.borrow().get(&value) {
+        if let Some(judged) = self.by_value.borrow().get(&(value, has_negatives)) {
             return Ok(judged.clone());
         }
+        let own = value;
         let mut calc = Calc::new(self.session.store(), control);
         let negative = if has_negatives { calc.negative(value)? } else { value };
         let faces = match negative != value && self.comes_first(&mut calc, negative, value)? {
@@ -180,7 +181,7 @@ impl<'q, 's> Examiner<'q, 's> {
         if by_value.len() >= MOST_REMEMBERED {
             by_value.clear();
         }
-        by_value.insert(value, judged.clone());
+        by_value.insert((own, has_negatives), judged.clone());
         Ok(judged)
     }
 
@@ -190,12 +191,23 @@ impl<'q, 's> Examiner<'q, 's> {
     /// # Errors
     /// The condition is no truth value or has another fault, or the search has to stop.
     pub fn examine(&self, text: &str, has_negatives: bool, control: &Control) -> Result<Verdict, Failed> {
+        self.examine_member(text, (has_negatives, false), control)
+    }
+
+    /// Examines a position as [`Examiner::examine`] does. A member of a family that consists of positions only need not
+    /// be read if no fact is asked for.
+    pub(crate) fn examine_member(
+        &self,
+        text: &str,
+        (has_negatives, is_position): (bool, bool),
+        control: &Control,
+    ) -> Result<Verdict, Failed> {
         let (own, nodes) = match self.question.each {
             // Nodes that are used up for one position leave it unknown.
             Some(each) => (Some(Control::unlimited().with_nodes(each)), each),
             None => (None, 0),
         };
-        let found = self.faces(text, has_negatives, own.as_ref().unwrap_or(control));
+        let found = self.faces(text, (has_negatives, is_position), own.as_ref().unwrap_or(control));
         if let Some(own) = own {
             control.check(own.nodes().min(nodes) + 1, self.session.bytes())?;
         }
@@ -212,8 +224,16 @@ impl<'q, 's> Examiner<'q, 's> {
         }
     }
 
-    fn faces(&self, text: &str, has_negatives: bool, control: &Control) -> Result<Verdict, Ended> {
+    fn faces(
+        &self,
+        text: &str,
+        (has_negatives, is_position): (bool, bool),
+        control: &Control,
+    ) -> Result<Verdict, Ended> {
         if self.question.is_empty() {
+            if !is_position {
+                self.check(text, control)?;
+            }
             let cells = vec![text.into(); self.question.fields.len()];
             return Ok(Verdict::Holds(Examined { text: text.to_owned(), cells }));
         }
@@ -282,6 +302,16 @@ impl<'q, 's> Examiner<'q, 's> {
             Outcome::R => false,
             _ => print(calc, a, Style::Ascii)? < print(calc, b, Style::Ascii)?,
         })
+    }
+
+    /// Checks that a text is a position, or an expression.
+    fn check(&self, text: &str, control: &Control) -> Result<(), Ended> {
+        match self.question.kind {
+            Some(_) => self.read(text, control).map(drop),
+            None => {
+                self.session.evaluate(text, control).map(drop).map_err(|failure| failed(text, failure).into())
+            }
+        }
     }
 
     fn read(&self, text: &str, control: &Control) -> Result<Position<'q, 's>, Ended> {

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use upstar::Store;
+use upstar::games::board::graph::VertexColoured;
 use upstar::games::notation::{Expression, parse};
 use upstar::games::solve::{FACTS, ValueFact};
 use upstar::ground::fact::Sort;
@@ -44,6 +46,8 @@ pub struct Question {
     pub(super) ruleset: String,
     pub(super) registered: Option<Registered>,
     pub(super) kind: Option<Kind>,
+    /// The facts that boards of the ruleset have.
+    board: Vec<&'static BoardFact>,
     pub(super) condition: Option<Condition>,
     /// The facts to report, in the order of the caller.
     pub(super) fields: Vec<Named>,
@@ -66,6 +70,7 @@ impl Question {
             ruleset: ruleset.map_or_else(|| "expression".to_owned(), |ruleset| ruleset.name().to_owned()),
             registered: ruleset.cloned(),
             kind: ruleset.map(Registered::kind),
+            board: ruleset.map(board_facts).unwrap_or_default(),
             condition: None,
             fields: Vec::new(),
             each: None,
@@ -99,6 +104,9 @@ impl Question {
     /// The positions do not have a fact of this name. The place is in the name.
     pub fn with_fields(mut self, names: &[String]) -> Result<Self, InputError> {
         for name in names {
+            if self.fields.iter().any(|(known, _)| known == name) {
+                return Err(InputError::new(0..name.len(), format!("`{name}` is named twice")));
+            }
             let unknown = || match nearest(name, self.names().into_iter()) {
                 Some(near) => format!("there is no fact `{name}`; did you mean {near}?"),
                 None => format!("there is no fact `{name}`; there are {}", self.names().join(", ")),
@@ -119,7 +127,7 @@ impl Question {
     /// Returns the names of all facts that positions of this ruleset may have.
     pub fn names(&self) -> Vec<&'static str> {
         let of_kind = self.kind_facts().into_iter().map(|(name, _)| name);
-        BOARD_FACTS.iter().map(|fact| fact.name).chain(of_kind).collect()
+        self.board.iter().map(|fact| fact.name).chain(of_kind).collect()
     }
 
     /// Returns the names and the types of the facts to report.
@@ -182,7 +190,7 @@ impl Question {
         if name == POSITION {
             return Ok(Need::Position);
         }
-        if let Some(fact) = BOARD_FACTS.iter().find(|fact| fact.name == name) {
+        if let Some(fact) = self.board.iter().find(|fact| fact.name == name) {
             return Ok(Need::Board(fact));
         }
         let is_short = self.kind.is_none_or(|kind| kind == Kind::Short);
@@ -194,7 +202,8 @@ impl Question {
         if let Some(&(name, sort)) = self.kind_facts().iter().find(|(known, _)| *known == name) {
             return Ok(Need::Other(name, sort));
         }
-        Err(is_known(name).is_ok().then(|| {
+        let is_fact = is_known(name).is_ok() || BOARD_FACTS.iter().any(|fact| fact.name == name);
+        Err(is_fact.then(|| {
             format!(
                 "positions of {} have no fact `{name}`; they have {}",
                 self.ruleset,
@@ -202,6 +211,18 @@ impl Question {
             )
         }))
     }
+}
+
+/// Returns the facts that boards of a ruleset have: those of its example. Only grids that are graphs have rows and columns.
+fn board_facts(ruleset: &Registered) -> Vec<&'static BoardFact> {
+    let store = Store::new();
+    let game = ruleset.open(&store);
+    let Ok(example) = game.read(ruleset.facts().example) else { return BOARD_FACTS.iter().collect() };
+    let may_be_grid = ruleset.is_on::<VertexColoured>();
+    let has = |fact: &&BoardFact| {
+        fact.find(example.on_board()).is_some() || may_be_grid && ["rows", "columns"].contains(&fact.name)
+    };
+    BOARD_FACTS.iter().filter(has).collect()
 }
 
 /// Returns the words of an expression with their places, except names of functions and what stands in quotes.

@@ -9,7 +9,8 @@ use std::ops::ControlFlow;
 
 use super::graphs::SmallGraph;
 
-/// The greatest number of automorphisms of the graph of classes. No graph with at most 12 vertices has as many.
+/// The greatest number of automorphisms of the graph of classes. A graph with at most 18 vertices whose vertices are not all
+/// twins of others has fewer: the most are those of legs of two vertices at one center.
 const MOST_AUTOMORPHISMS: usize = 1 << 18;
 
 /// The symmetries of a graph, for listing its colourings.
@@ -21,35 +22,41 @@ pub(super) struct Symmetric {
 }
 
 impl Symmetric {
-    /// Returns the symmetries of a graph; `None` if there are too many.
-    pub(super) fn of(graph: &SmallGraph) -> Option<Self> {
+    /// Returns the symmetries of a graph that fix a vertex, if one is given; `None` if there are too many.
+    pub(super) fn of(graph: &SmallGraph, fixed: Option<usize>) -> Option<Self> {
         let mut classes: Vec<Vec<usize>> = Vec::new();
         for v in 0..graph.vertices() {
-            match classes.iter_mut().find(|class| are_twins(graph, class[0], v) && fits(graph, class, v)) {
+            let is_one = |class: &Vec<usize>| are_twins(graph, class[0], v) && fits(graph, class, v);
+            let others = classes.iter_mut().filter(|class| fixed != Some(class[0]) && fixed != Some(v));
+            match { others }.find(|class| is_one(class)) {
                 Some(class) => class.push(v),
                 None => classes.push(vec![v]),
             }
         }
         let mut symmetric = Self { classes, group: Vec::new() };
         let mut images = Vec::new();
-        symmetric.extend(graph, &mut images).then_some(symmetric)
+        symmetric.extend(graph, fixed, &mut images).then_some(symmetric)
     }
 
     /// Adds the automorphisms that begin with some images. Returns false if there are too many.
-    fn extend(&mut self, graph: &SmallGraph, images: &mut Vec<usize>) -> bool {
+    fn extend(&mut self, graph: &SmallGraph, fixed: Option<usize>, images: &mut Vec<usize>) -> bool {
         let class = images.len();
         if class == self.classes.len() {
             self.group.push(images.clone());
             return self.group.len() <= MOST_AUTOMORPHISMS;
         }
         for image in 0..self.classes.len() {
-            if images.contains(&image) || !self.are_alike(graph, class, image) {
+            let is_fixed = |class: usize| fixed == Some(self.classes[class][0]);
+            if images.contains(&image)
+                || is_fixed(class) != is_fixed(image)
+                || !self.are_alike(graph, class, image)
+            {
                 continue;
             }
             let joined = |a: usize, b: usize| graph.copies(self.classes[a][0], self.classes[b][0]);
             if images.iter().enumerate().all(|(other, &to)| joined(class, other) == joined(image, to)) {
                 images.push(image);
-                if !self.extend(graph, images) {
+                if !self.extend(graph, fixed, images) {
                     return false;
                 }
                 images.pop();

@@ -147,6 +147,11 @@ impl Enumerated for Dressed {
         }
     }
 
+    fn has_positions_only(&self) -> bool {
+        // Some escape games have no exits.
+        !matches!(self.dress, Dress::Escape(Some(_), _))
+    }
+
     fn merges_negatives(&self) -> bool {
         match &self.dress {
             Dress::Vertices(_, exchange) => exchange.is_some(),
@@ -205,7 +210,7 @@ fn vertices(
     exchange: Option<&[u8]>,
     each: Each<'_>,
 ) -> ControlFlow<()> {
-    let Some(symmetric) = Symmetric::of(graph) else { return ControlFlow::Continue(()) };
+    let Some(symmetric) = Symmetric::of(graph, None) else { return ControlFlow::Continue(()) };
     let mut text = text(graph, |_, _| String::new());
     text += ", ";
     let length = text.len();
@@ -219,7 +224,7 @@ fn vertices(
 
 /// Passes the colourings of the edges with the ground at each vertex, without those that are isomorphic to earlier ones.
 fn edges(graph: &SmallGraph, characters: &[u8], merges: bool, each: Each<'_>) -> ControlFlow<()> {
-    let Some(symmetric) = Symmetric::of(graph) else { return ControlFlow::Continue(()) };
+    let Some(symmetric) = Symmetric::of(graph, None) else { return ControlFlow::Continue(()) };
     let pairs: Vec<(usize, usize)> = graph.edges().map(|(u, v, _)| (u, v)).collect();
     let exchanged = |colour: u8| match characters[usize::from(colour)] {
         b'b' => b'r',
@@ -268,9 +273,15 @@ fn edges(graph: &SmallGraph, characters: &[u8], merges: bool, each: Each<'_>) ->
 
 /// Passes the choices of exits and start.
 fn escape(graph: &SmallGraph, exits: Option<&Exits>, start: Start, each: Each<'_>) -> ControlFlow<()> {
-    let Some(symmetric) = Symmetric::of(graph) else { return ControlFlow::Continue(()) };
+    // Sets of exits count once up to the symmetries that keep the start where it is.
+    let fixed = match start {
+        Start::Vertex(vertex) => Some(vertex),
+        Start::All => None,
+    };
+    let Some(symmetric) = Symmetric::of(graph, fixed) else { return ControlFlow::Continue(()) };
     let n = graph.vertices();
     let written = |exits: &[usize], start| escape_text(graph, exits, start);
+    let is_by_degree = matches!(exits, Some(Exits::Degree(_)));
     let (is_set, sizes) = match exits {
         Some(Exits::All) => (true, 1..=n),
         Some(Exits::Count(count)) => (true, *count..=*count),
@@ -296,6 +307,9 @@ fn escape(graph: &SmallGraph, exits: Option<&Exits>, start: Start, each: Each<'_
         Some(Exits::Degree(degree)) => (0..n).filter(|&v| graph.neighbours(v) <= *degree).collect(),
         _ => Vec::new(),
     };
+    if exits.is_empty() && is_by_degree {
+        return ControlFlow::Continue(());
+    }
     let is_free = |v: &usize| *v < n && !exits.contains(v);
     match start {
         Start::All => symmetric.orbits().filter(is_free).try_for_each(|v| each(&written(&exits, v))),

@@ -51,6 +51,11 @@ pub trait Enumerated: Send + Sync {
         false
     }
 
+    /// Returns whether all members are positions, so that they need not be read to be counted.
+    fn has_positions_only(&self) -> bool {
+        false
+    }
+
     /// Returns the numbers of rows and columns, if the members are all boards inside a rectangle of free cells and holes,
     /// in the order of their texts, each up to these symmetries.
     fn rectangle(&self) -> Option<Rectangle<'_>> {

@@ -26,6 +26,9 @@ const MOST_MEMBERS: u128 = 1_000_000_000_000;
 /// The greatest number of cells of a board that is filled.
 const MOST_OPEN: usize = 1 << 12;
 
+/// The greatest number of vertices of graphs whose symmetries are listed.
+const MOST_COLOURED: usize = 18;
+
 /// The greatest number of parts of a family, and of texts that a name with ranges means.
 const MOST_PARTS: usize = 1 << 16;
 
@@ -260,11 +263,16 @@ impl<'r> Setting<'r> {
             return Ok(Dress::Vertices(alphabet, exchange.filter(|_| negates)));
         }
         if ruleset.is_on::<EdgeColoured>() {
+            let known: &[u8] = if ruleset.name() == "hackenbush_rbg" { b"brg" } else { b"br" };
             let colours = match &self.alphabet {
                 Some(given) => given.bytes().collect(),
-                None if ruleset.name() == "hackenbush_rbg" => b"brg".to_vec(),
-                None => b"br".to_vec(),
+                None => known.to_vec(),
             };
+            if colours.is_empty() || colours.iter().any(|colour| !known.contains(colour)) {
+                let known = String::from_utf8_lossy(known);
+                let message = format!("the colours of edges are some of `{known}`");
+                return Err(InputError::new(at.clone(), message));
+            }
             if !self.has_colours {
                 let message = "these graphs have coloured edges";
                 return Err(InputError::new(at.clone(), message).with_hint("use --colours"));
@@ -380,6 +388,9 @@ impl Source {
 
 /// Writes a large number with one digit and a power of ten.
 fn rounded(number: u128) -> String {
+    if number < 1_000_000_000_000_000 {
+        return number.to_string();
+    }
     let digits = number.to_string();
     format!("{}*10^{}", &digits[..1], digits.len() - 1)
 }
@@ -517,6 +528,9 @@ fn part(call: &Call<'_>, numbers: &[u64], setting: &Setting<'_>) -> Result<Box<d
         (name, _) => {
             let vertices = small(numbers[0], graphs::MOST_VERTICES, "vertices", at)?;
             let dress = setting.dress(at)?;
+            if !matches!(dress, Dress::Plain) {
+                small(numbers[0], MOST_COLOURED, "vertices with colours, exits or starts", at)?;
+            }
             if matches!(dress, Dress::Edges(..)) && name == "multigraphs" {
                 return Err(InputError::new(at.clone(), "the edges of these graphs have no copies"));
             }
@@ -526,6 +540,9 @@ fn part(call: &Call<'_>, numbers: &[u64], setting: &Setting<'_>) -> Result<Box<d
                 ("trees", _) => Shapes::Trees(Trees::new(vertices)),
                 (_, &[_, copies]) => {
                     let copies = small(copies, 9, "copies of an edge", at)? as u8;
+                    if copies == 0 {
+                        return Err(InputError::new(at.clone(), "an edge has at least one copy"));
+                    }
                     if copies > 1 && !setting.ruleset(at)?.is_on::<EscapeGraph>() {
                         return Err(setting.wrong_board(at, "multigraphs"));
                     }
@@ -555,7 +572,10 @@ fn polyomino_alphabet(setting: &Setting<'_>, at: &Range<usize>) -> Result<Vec<u8
         return Ok(vec![b'.']);
     }
     let alphabet: Vec<u8> = setting.alphabet(at)?.into_iter().filter(|&c| c != b'#').collect();
-    Ok(alphabet)
+    match alphabet.is_empty() {
+        true => Err(InputError::new(at.clone(), "the cells of a polyomino are no holes")),
+        false => Ok(alphabet),
+    }
 }
 
 fn heaps(
@@ -567,6 +587,12 @@ fn heaps(
     let ruleset = setting.ruleset(at)?;
     if !(ruleset.is_on::<HeapsBoard>() || ruleset.is_on::<Tuples>()) {
         return Err(setting.wrong_board(at, "heaps"));
+    }
+    let example = ruleset.facts().example;
+    if example.contains('(') {
+        let message = format!("the heaps of {} consist of several numbers", ruleset.name());
+        let hint = format!("write a position with ranges, such as {}", example.replace(',', "..9,"));
+        return Err(InputError::new(at.clone(), message).with_hint(hint));
     }
     Ok(Box::new(Heaps { count: small(count as u64, 64, "heaps", at)?, most }))
 }
@@ -666,6 +692,9 @@ pub fn pool(text: &str, setting: &Setting<'_>) -> Result<Pool, InputError> {
     };
     match draft {
         Draft::Board(template, alphabet) => Ok(Pool::Board { template, alphabet }),
+        Draft::Graph { dress: Dress::Edges(..), .. } => {
+            Err(InputError::new(whole, "a climb does not change the colours of edges"))
+        }
         Draft::Graph { vertices, most, is_connected, dress } => {
             Ok(Pool::Graph { vertices, most, is_connected, dress })
         }
@@ -694,6 +723,9 @@ fn draft(call: &Call<'_>, setting: &Setting<'_>) -> Result<Draft, InputError> {
             Draft::Board(setting.rectangle(size(0), size(1), at)?.join(&b'|'), alphabet)
         }
         "strips" => Draft::Board(setting.rectangle(1, size(0), at)?.join(&b'|'), setting.alphabet(at)?),
+        "polyominoes" | "heaps" if numbers.contains(&0) => {
+            return Err(InputError::new(at.clone(), "this family has no members to draw"));
+        }
         "polyominoes" => Draft::Polyomino(size(0), polyomino_alphabet(setting, at)?),
         "heaps" if numbers.len() == 1 => Draft::Heaps { count: 1, most: numbers[0] },
         "heaps" => Draft::Heaps { count: size(0), most: numbers[1] },

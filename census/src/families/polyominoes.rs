@@ -113,6 +113,10 @@ impl Enumerated for Polyominoes {
         FIXED[self.leading]
     }
 
+    fn has_positions_only(&self) -> bool {
+        self.alphabet.len() == 1
+    }
+
     fn merges_negatives(&self) -> bool {
         self.symmetries.iter().any(|symmetry| symmetry.negates)
     }

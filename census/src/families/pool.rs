@@ -1,4 +1,6 @@
-//! The positions among which a climb moves: fillings of a board, connected boards, or coloured graphs.
+//! The positions among which a climb moves: fillings of a board, or graphs.
+
+use upstar::ground::graph::Classes;
 
 use super::dressed::{self, Dress, Exits, Start};
 use super::fillings::OPEN;
@@ -161,7 +163,14 @@ impl Pool {
                 let exits: Vec<usize> = match exits {
                     None => Vec::new(),
                     Some(Exits::All) => marked(1).collect(),
-                    Some(Exits::Count(count)) => (0..graph.vertices().min(*count)).collect(),
+                    Some(Exits::Count(count)) => {
+                        // Marked vertices come first.
+                        let mut all: Vec<usize> = (0..graph.vertices()).collect();
+                        all.sort_by_key(|&v| colours[v] != 1);
+                        all.truncate(*count);
+                        all.sort_unstable();
+                        all
+                    }
                     Some(Exits::Degree(degree)) => {
                         (0..graph.vertices()).filter(|&v| graph.neighbours(v) <= *degree).collect()
                     }
@@ -178,10 +187,13 @@ impl Pool {
     }
 }
 
-/// Joins the components of a graph.
+/// Joins the components of a graph, by edges between vertices with neighbouring numbers.
 fn connect(graph: &mut SmallGraph) {
+    let mut classes = Classes::new(graph.vertices());
+    let edges: Vec<(usize, usize, u8)> = graph.edges().collect();
+    edges.into_iter().for_each(|(u, v, _)| _ = classes.join(u as u32, v as u32));
     for v in 1..graph.vertices() {
-        if !(0..v).any(|u| graph.copies(u, v) > 0) {
+        if classes.join(v as u32 - 1, v as u32) {
             graph.join(v - 1, v, 1);
         }
     }

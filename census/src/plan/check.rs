@@ -12,7 +12,7 @@ use upstar_api::answer::{Failed, RequestError};
 
 use super::run::Run;
 use super::table::{self, Cell, Columns, Footer, Writer};
-use super::{Plan, Unit, VERSION, damaged, io_error, replace};
+use super::{Plan, Unit, VERSION, beside, damaged, io_error, replace};
 use crate::examine::{Examined, Examiner, Verdict};
 use crate::families::Chance;
 
@@ -136,8 +136,10 @@ impl Plan {
             };
             table::read(&path, &columns, &mut choose).map_err(|error| io_error(&path, &error))?;
             let examiner = Examiner::new(&session, &question);
+            let mut count = 0;
             for row in &rows {
                 let Some((Cell::Text(text), Cell::Null)) = row.first().zip(row.last()) else { continue };
+                count += 1;
                 let again = examiner.examine(text, false, control)?;
                 let facts: Vec<_> = row[1..row.len() - 1].iter().map(Cell::to_json).collect();
                 if !is_same(&again, text, &facts, &columns) {
@@ -145,7 +147,7 @@ impl Plan {
                     return Err(RequestError::new("mismatch", path.display().to_string(), message).into());
                 }
             }
-            *checked.lock().unwrap_or_else(std::sync::PoisonError::into_inner) += rows.len() as u64;
+            *checked.lock().unwrap_or_else(std::sync::PoisonError::into_inner) += count;
             Ok(())
         })?;
         Ok(checked.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner))
@@ -157,7 +159,11 @@ impl Plan {
     /// A unit is not finished, a file cannot be read or written, or the work has to stop.
     pub fn merge(&self, out: &Path, control: &Control) -> Result<u64, Failed> {
         let columns = self.columns(&self.question()?);
-        let beside = out.with_extension("merging.part");
+        if self.units.iter().any(|unit| self.file(unit).file_name() == out.file_name()) {
+            let message = "this is the name of the file of a unit; choose another one";
+            return Err(damaged(out, message).into());
+        }
+        let beside = beside(out);
         let merged = self.merged(&beside, &columns, control).and_then(|rows| {
             replace(&beside, out).map_err(|error| io_error(out, &error))?;
             Ok(rows)

@@ -14,6 +14,7 @@ mod run;
 mod table;
 
 use std::fs;
+use std::hash::{BuildHasher, RandomState};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -27,12 +28,15 @@ pub use self::check::{Status, UnitState};
 pub use self::run::{Progress, Run};
 use self::table::{Cell, Columns, POSITION, UNKNOWN, Writer, hash_of};
 use crate::examine::{ColumnType, Question};
-use crate::families::{Family, Source};
+use crate::families::{Enumerated, Family, Source};
 use crate::sources;
 use crate::task::Task;
 
 /// The version of the format of plans.
 const FORMAT: u64 = 1;
+
+/// The greatest number of units of a plan.
+const MOST_UNITS: u64 = 1_000_000;
 
 /// The name of the file of a plan.
 const PLAN: &str = "plan.json";
@@ -109,7 +113,7 @@ impl Plan {
                 false => family.and(part),
             };
         }
-        let units = divided(&family, most.max(1));
+        let units = divided(&family, most.max(1))?;
         let written = |unit: &Unit| json!([unit.from, unit.to, unit.cost]);
         let mut plan = json!({
             "upstar_census": FORMAT,
@@ -233,7 +237,7 @@ pub fn write_table(
         row.iter().zip(&columns).map(cell).collect::<Result<Vec<Cell>, _>>()
     };
     let cells = rows.iter().map(cells).collect::<Result<Vec<_>, _>>()?;
-    let beside = path.with_extension("part");
+    let beside = beside(path);
     let written = Writer::create(&beside, Columns(columns), VERSION).and_then(|mut writer| {
         writer.write(&cells)?;
         writer.finish("", "rows".to_owned(), VERSION)?;
@@ -244,9 +248,18 @@ pub fn write_table(
 
 /// Writes a file so that it is whole whenever it is there.
 fn write(path: &Path, text: &str) -> Result<(), RequestError> {
-    let beside = path.with_extension("part");
+    let beside = beside(path);
     let written = fs::write(&beside, text).and_then(|()| replace(&beside, path));
     written.map_err(|error| io_error(path, &error))
+}
+
+/// Returns a name for a file while it is written. Processes on several machines may write the same file, so the name is
+/// nobody else's.
+pub fn beside(path: &Path) -> PathBuf {
+    let own = RandomState::new().hash_one(path);
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{own:016x}.part"));
+    path.with_file_name(name)
 }
 
 /// Gives a file its final name after its contents are on the disk.
@@ -300,12 +313,24 @@ fn opened(
 }
 
 /// Divides the chunks of a family into units of up to `most` positions.
-fn divided(family: &Family, most: u64) -> Vec<Unit> {
+///
+/// # Errors
+/// There would be too many units.
+fn divided(family: &Family, most: u64) -> Result<Vec<Unit>, RequestError> {
+    let size = |part: &dyn Enumerated| {
+        let chunks = part.chunks().max(1);
+        let positions = u64::try_from(part.at_most() / u128::from(chunks)).unwrap_or(u64::MAX).max(1);
+        ((most / positions).max(1), positions)
+    };
+    let count = family.parts().map(|part| part.chunks().div_ceil(size(part).0)).fold(0, u64::saturating_add);
+    if count > MOST_UNITS {
+        let message = format!("this census would have {count} units; a plan has at most {MOST_UNITS}");
+        return Err(RequestError::unsupported(format!("{message}; make the units larger")));
+    }
     let (mut units, mut from) = (Vec::new(), 0_u64);
     for part in family.parts() {
         let chunks = part.chunks();
-        let positions = u64::try_from(part.at_most() / u128::from(chunks.max(1))).unwrap_or(u64::MAX).max(1);
-        let size = (most / positions).max(1);
+        let (size, positions) = size(part);
         let mut begun = 0;
         while begun < chunks {
             let end = (begun + size).min(chunks);
@@ -315,5 +340,5 @@ fn divided(family: &Family, most: u64) -> Vec<Unit> {
         }
         from += chunks;
     }
-    units
+    Ok(units)
 }

@@ -1,7 +1,6 @@
 //! The evaluation of units.
 
 use std::fs;
-use std::hash::{BuildHasher, RandomState};
 use std::io;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -14,7 +13,7 @@ use upstar::{Session, Store};
 use upstar_api::answer::{Failed, RequestError};
 
 use super::table::{Cell, Columns, Writer};
-use super::{Plan, Unit, VERSION, io_error, replace};
+use super::{Plan, Unit, VERSION, beside, io_error, replace};
 use crate::examine::{Examiner, Question, Verdict};
 
 /// The number of rows that are written as one group.
@@ -120,10 +119,7 @@ impl Plan {
         control: &Control,
     ) -> Result<u64, Failed> {
         let path = self.file(unit);
-        // Processes on several machines may run the same unit, so the name beside is nobody else's. Numbers of processes
-        // repeat, above all in containers.
-        let own = RandomState::new().hash_one(&path);
-        let beside = path.with_extension(format!("{:x}-{own:016x}.part", std::process::id()));
+        let beside = beside(&path);
         let written = self.table(unit, &beside, (session, question, columns), control);
         let renamed = written.and_then(|rows| {
             replace(&beside, &path).map_err(|error| io_error(&path, &error))?;
@@ -260,6 +256,10 @@ impl Work<'_> {
     /// Runs a unit. If positions have budgets, what is remembered from other units must not decide which positions are
     /// unknown, so the unit has a store and a thread of its own.
     fn unit(&self, unit: &Unit, session: &Session<'_>, control: &Control) -> Result<u64, Failed> {
+        // Another process may have finished it since this one looked.
+        if let Ok(footer) = self.plan.verified(unit, &self.columns) {
+            return Ok(footer.rows);
+        }
         let evaluate =
             |session: &Session<'_>| self.plan.evaluate(unit, session, self.question, &self.columns, control);
         if self.plan.task.each.is_none() {

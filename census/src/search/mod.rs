@@ -120,10 +120,10 @@ impl<'f> Search<'f> {
         let mut findings = Findings::default();
         let mut failed = None;
         let Some((part, rest)) = self.family.part_of(chunk) else { return Ok(findings) };
-        let (has_negatives, is_listed) = (part.merges_negatives(), part.is_listed());
+        let (of_part, is_listed) = ((part.merges_negatives(), part.has_positions_only()), part.is_listed());
         let _ = part.visit(rest, &mut |text| {
             findings.examined += 1;
-            match examiner.examine(text, has_negatives, control) {
+            match examiner.examine_member(text, of_part, control) {
                 Ok(Verdict::Holds(examined)) => {
                     findings.take(self.wanted, examined);
                     if self.is_enough(&findings) {

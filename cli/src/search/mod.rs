@@ -59,6 +59,15 @@ impl<'a> Asked<'a> {
         let mut task = arguments.positions.task(&arguments.ruleset);
         let ruleset = task.registered(&rulesets())?;
         let (wanted, fact) = wanted(arguments);
+        let refused = [
+            ("--most", "--count", wanted == Wanted::Count && arguments.most.is_some()),
+            ("--out", "--count", wanted == Wanted::Count && arguments.out.is_some()),
+            ("--fields", "--count", wanted == Wanted::Count && !arguments.fields.is_empty()),
+            ("--fields", "--by", wanted == Wanted::By && !arguments.fields.is_empty()),
+        ];
+        if let Some((option, other, _)) = refused.into_iter().find(|(.., is_given)| *is_given) {
+            return Err(RequestError::unsupported(format!("{option} does not apply to {other}")));
+        }
         task.fields = fields(arguments, wanted, fact, ruleset.as_ref());
         let question = task.question(ruleset.as_ref())?;
         if let (Wanted::Max | Wanted::Min, Some(fact)) = (wanted, fact)
@@ -82,6 +91,7 @@ impl<'a> Asked<'a> {
             ("version", json!(env!("CARGO_PKG_VERSION"))),
             ("rules", json!(rules)),
             ("members", json!(family.at_most().to_string())),
+            ("listed", json!(sources::digest(family))),
             ("wanted", json!(format!("{:?}", self.wanted))),
         ];
         described.extend(others.map(|(name, field)| (name.to_owned(), field)));
@@ -111,11 +121,16 @@ impl<'a> Asked<'a> {
         let note = |findings: &Findings| notes.note(this.known(findings));
         let (findings, ended) = search.run(session, control, record.as_mut(), &note);
         let rows = this.rows(&findings);
+        let has_no_number = matches!(this.wanted, Wanted::Max | Wanted::Min) && findings.rows.is_empty();
         if let Err(failed) = ended {
             return Err(failed.knowing(|| this.known(&findings)));
         }
         let mut answer = Answer::new(common);
         this.tell(&findings, &mut answer);
+        if has_no_number && findings.matched > 0 {
+            let message = format!("none of these positions has a number `{}`", this.task.fields[0]);
+            answer.trouble(Exit::Unknown, message);
+        }
         match &this.arguments.out {
             Some(path) => {
                 rows.write(path)?;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::{Map, Value as Json};
 use upstar_census::examine::{ColumnType, Examined};
-use upstar_census::plan::write_table;
+use upstar_census::plan::{beside, write_table};
 use upstar_census::search::{Findings, Wanted};
 
 use crate::answer::table::{aligned, csv};
@@ -99,7 +99,8 @@ impl Rows<'_> {
         let shown = if self.wanted == Wanted::By { MOST_GROUPS.min(cells.len()) } else { cells.len() };
         // A column that no row has a cell for says nothing.
         let is_empty = |column: usize| cells.iter().all(|row| row.get(column).is_none_or(Json::is_null));
-        let kept: Vec<usize> = (0..titles.len()).filter(|&column| !is_empty(column)).collect();
+        let kept: Vec<usize> =
+            (0..titles.len()).filter(|&c| self.wanted == Wanted::By || !is_empty(c)).collect();
         let line = |row: &Vec<Json>| kept.iter().map(|&column| shortened(words(&row[column]))).collect();
         let titles = kept.iter().map(|&column| titles[column].clone()).collect();
         let lines: Vec<Vec<String>> =
@@ -140,7 +141,7 @@ impl Rows<'_> {
             }
             _ => return Err(RequestError::unsupported(WRONG_ENDING).into()),
         };
-        let beside = path.with_extension("part");
+        let beside = beside(path);
         let written = fs::write(&beside, text).and_then(|()| fs::rename(&beside, path));
         written.map_err(|error| RequestError::new("io", path.display().to_string(), error.to_string()).into())
     }

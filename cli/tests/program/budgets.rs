@@ -209,6 +209,9 @@ fn hard_commands() -> Vec<(Vec<String>, String)> {
         (with("outcome domineering", &hard("domineering")), String::new()),
         (with("plot", heavy), String::new()),
         (words("repl"), repl),
+        (words("search domineering --over polyominoes(16) --by temperature"), String::new()),
+        (words("search clobber --over grid(5,5) --values"), String::new()),
+        (words("search no_go --over grid(4,4) --climb temperature --generations 1000000"), String::new()),
         (with("eval nemesis --length", "grid(7,7) @ 3,3"), String::new()),
         (words("escape map grid(1000,1000)"), String::new()),
         (words("escape map hexagon(4) --game cat_herding"), String::new()),
@@ -276,7 +279,14 @@ fn diagonal(length: i32) -> String {
 
 /// The commands with a budget for which no input is hard. Their input is limited in size, or a person
 /// enters it move by move, or a page asks for it; other tests check the budget of a move or of a request.
-const QUICK: [&str; 11] = [
+///
+/// A census works on a folder; `census.rs` stops one by its budget.
+const QUICK: [&str; 16] = [
+    "census plan",
+    "census run",
+    "census status",
+    "census verify",
+    "census merge",
     "reduce",
     "build escc",
     "build thermograph",

@@ -37,7 +37,7 @@ fn functions_of_ones_own_are_called() {
         assert!(run.err.contains(&place), "{line}: {}", run.err);
     }
     refused(&["repl"], "over = 3\n", "`over` is a word of expressions already");
-    refused(&["calc", "let f(x) = f(x); f(1)"], "", "unknown function or ruleset `f`");
+    refused(&["calc", "let f(x) = f(x); f(1)"], "", "f calls itself too deeply");
     let place = answer(&["calc", "let f(x) = x + q; f(1)", "--json"], "");
     assert_eq!(place["error"]["at"], "character 16");
 }
