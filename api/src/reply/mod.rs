@@ -72,7 +72,7 @@ type Found = Result<(Map<String, Json>, Exit), (Exit, Json)>;
 /// let store = Store::new();
 /// let session = Session::new(&store);
 /// let names = ["winner".to_owned()];
-/// let facts = facts_of(&session, ("nemesis", "0-1 1-2 exits 2 @ 0"), &names, &Control::unlimited());
+/// let facts = facts_of(&session, ("nemesis", "0-1 1-2*2 exits 2 @ 0"), &names, &Control::unlimited());
 /// assert_eq!(facts.ok().and_then(|facts| Some(facts.get("winner")?.clone())), Some("fugitive".into()));
 /// ```
 ///
