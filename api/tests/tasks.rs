@@ -217,7 +217,7 @@ impl Watch for Hearing {
     }
 }
 
-/// What a caller who listens is told.
+/// The answer, and everything that a listening caller hears before it.
 struct Heard {
     answer: Map<String, Json>,
     parts: Vec<Map<String, Json>>,

@@ -24,24 +24,23 @@ const MOST_BYTES: u64 = 1 << 20;
 /// # Errors
 /// The errors of [`family`].
 pub fn families(
-    sources: Vec<(String, Source)>,
+    sources: Vec<Source>,
     session: &Session<'_>,
     ruleset: &str,
     control: &Control,
 ) -> Result<Family, Failed> {
     let mut all = Family::default();
-    for (name, source) in sources {
-        all = all.and(family(&name, source, session, ruleset, control)?);
+    for source in sources {
+        all = all.and(family(source, session, ruleset, control)?);
     }
     Ok(all)
 }
 
-/// Finds the members of a source with a name. `ruleset` is the full name of a ruleset, or `expression`.
+/// Finds the members of a source. `ruleset` is the full name of a ruleset, or `expression`.
 ///
 /// # Errors
 /// A file cannot be read, a position is wrong or has no followers of this sort, or the work has to stop.
 pub fn family(
-    name: &str,
     source: Source,
     session: &Session<'_>,
     ruleset: &str,
@@ -57,7 +56,7 @@ pub fn family(
         Source::Followers(position) => followers(session, ruleset, &position, control)?,
         Source::Born(day) => born(session, day, control)?,
     };
-    Ok(Family::of_texts(name, texts))
+    Ok(Family::of_texts(texts))
 }
 
 /// Returns a hash of the members that somebody listed, which the name of a family does not determine.

@@ -92,7 +92,7 @@ impl Task {
         question.with_fields(&self.fields).map_err(unknown)
     }
 
-    /// Returns the sources of the positions, each with its name. `only_counts` states whether the positions are only
+    /// Returns the sources of the positions. `only_counts` states whether the positions are only
     /// counted.
     ///
     /// # Errors
@@ -101,12 +101,11 @@ impl Task {
         &self,
         ruleset: Option<&Registered>,
         only_counts: bool,
-    ) -> Result<Vec<(String, Source)>, RequestError> {
+    ) -> Result<Vec<Source>, RequestError> {
         self.check(ruleset)?;
         let setting = self.setting(ruleset, only_counts);
-        let source = |text: &String| {
-            Ok((text.clone(), Source::parse(text, &setting).map_err(|error| within("family", text, error))?))
-        };
+        let source =
+            |text: &String| Source::parse(text, &setting).map_err(|error| within("family", text, error));
         self.over.iter().map(source).collect()
     }
 

@@ -311,6 +311,7 @@ fn random_members_depend_on_the_seed_only() {
     assert_eq!(first, members(&clobber, "random(grid(3,4),100,7)"));
     assert_ne!(first, members(&clobber, "random(grid(3,4),100,8)"));
     assert_eq!(first[..50], members(&clobber, "random(grid(3,4),50,7)"));
+    assert_eq!(members(&setting("nemesis"), "random(trees(22),5,1)").len(), 5);
     assert!(members(&setting("nemesis"), "random(trees(9),5,1)").iter().all(|text| text.contains('@')));
 }
 

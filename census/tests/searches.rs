@@ -24,10 +24,8 @@ fn parts(task: &Task, only_counts: bool) -> (Question, Family) {
     let ruleset = task.registered(Rulesets::built_in()).expect("a ruleset");
     let question = task.question(ruleset.as_ref()).unwrap_or_else(|error| panic!("{}", error.message));
     let mut family = Family::default();
-    for (name, source) in
-        task.sources(ruleset.as_ref(), only_counts).unwrap_or_else(|e| panic!("{}", e.message))
-    {
-        let Source::Family(part) = source else { panic!("{name} is no family") };
+    for source in task.sources(ruleset.as_ref(), only_counts).unwrap_or_else(|e| panic!("{}", e.message)) {
+        let Source::Family(part) = source else { panic!("no family") };
         family = family.and(part);
     }
     (question, family)

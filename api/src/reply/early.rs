@@ -1,4 +1,4 @@
-//! What is known before the whole answer, for callers who listen.
+//! The facts and bounds that are known before the whole answer, for callers who listen.
 
 use upstar::games::value::Calc;
 use upstar::registry::{Kind, Position};

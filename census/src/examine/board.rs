@@ -15,7 +15,13 @@ pub struct BoardFact {
     pub name: &'static str,
     /// A description in one line.
     pub help: &'static str,
-    of: fn(&dyn OnBoard) -> Option<Measure>,
+    of: Of,
+}
+
+/// The function that finds a fact, by the type of the fact.
+enum Of {
+    Number(fn(&dyn OnBoard) -> Option<u64>),
+    Truth(fn(&dyn OnBoard) -> Option<bool>),
 }
 
 /// A fact about a board that was found.
@@ -30,71 +36,76 @@ pub enum Measure {
 impl BoardFact {
     /// Finds the fact about a position. Returns `None` if its board has none.
     pub fn find(&self, position: &dyn OnBoard) -> Option<Measure> {
-        (self.of)(position)
+        match self.of {
+            Of::Number(find) => find(position).map(Measure::Number),
+            Of::Truth(find) => find(position).map(Measure::Truth),
+        }
+    }
+
+    /// Returns whether the fact is a truth value, and no number.
+    pub fn is_truth(&self) -> bool {
+        matches!(self.of, Of::Truth(_))
     }
 }
 
-const fn fact(name: &'static str, help: &'static str, of: fn(&dyn OnBoard) -> Option<Measure>) -> BoardFact {
-    BoardFact { name, help, of }
+const fn number(name: &'static str, help: &'static str, find: fn(&dyn OnBoard) -> Option<u64>) -> BoardFact {
+    BoardFact { name, help, of: Of::Number(find) }
 }
 
-fn number(n: usize) -> Option<Measure> {
-    Some(Measure::Number(n as u64))
+const fn truth(name: &'static str, help: &'static str, find: fn(&dyn OnBoard) -> Option<bool>) -> BoardFact {
+    BoardFact { name, help, of: Of::Truth(find) }
 }
 
 /// The facts about boards.
 pub static BOARD_FACTS: &[BoardFact] = &[
-    fact("rows", "the number of rows of a grid", |board| number(sides(board)?.0)),
-    fact("columns", "the number of columns of a grid, or of cells of a strip", |board| {
-        number(sides(board)?.1)
+    number("rows", "the number of rows of a grid", |board| Some(sides(board)?.0 as u64)),
+    number("columns", "the number of columns of a grid, or of cells of a strip", |board| {
+        Some(sides(board)?.1 as u64)
     }),
-    fact("cells", "the number of cells that are no holes `#`", |board| {
-        number(cells(board)?.iter().filter(|&&c| c != b'#').count())
+    number("cells", "the number of cells that are no holes `#`", |board| count(board, |c| c != b'#')),
+    number("free", "the number of free cells", |board| count(board, |c| c == b'.')),
+    number("stones", "the number of cells that are neither free nor holes", |board| {
+        count(board, |c| c != b'#' && c != b'.')
     }),
-    fact("free", "the number of free cells", |board| {
-        number(cells(board)?.iter().filter(|&&c| c == b'.').count())
+    number("vertices", "the number of vertices of a graph", |board| {
+        Some(Outline::of(board)?.vertices as u64)
     }),
-    fact("stones", "the number of cells that are neither free nor holes", |board| {
-        number(cells(board)?.iter().filter(|&&c| c != b'#' && c != b'.').count())
+    number("edges", "the number of edges of a graph, with copies", |board| {
+        Some(Outline::of(board)?.edges.iter().map(|edge| u64::from(edge.2)).sum())
     }),
-    fact("vertices", "the number of vertices of a graph", |board| number(Outline::of(board)?.vertices)),
-    fact("edges", "the number of edges of a graph, with copies", |board| {
-        Some(Measure::Number(Outline::of(board)?.edges.iter().map(|edge| u64::from(edge.2)).sum()))
+    number("max_degree", "the greatest degree of a vertex, with copies", |board| {
+        Outline::of(board)?.degrees(u64::from).into_iter().max()
     }),
-    fact("max_degree", "the greatest degree of a vertex, with copies", |board| {
+    number("max_neighbours", "the greatest number of distinct neighbours of a vertex", |board| {
+        Outline::of(board)?.degrees(|_| 1).into_iter().max()
+    }),
+    truth("is_connected", "whether a graph is connected", |board| {
         let outline = Outline::of(board)?;
-        outline.degrees(u64::from).into_iter().max().map(Measure::Number)
+        Some(outline.joined() + 1 >= outline.vertices)
     }),
-    fact("max_neighbours", "the greatest number of distinct neighbours of a vertex", |board| {
-        Outline::of(board)?.degrees(|_| 1).into_iter().max().map(Measure::Number)
-    }),
-    fact("is_connected", "whether a graph is connected", |board| {
+    truth("is_tree", "whether a graph is a tree, without counting copies", |board| {
         let outline = Outline::of(board)?;
-        Some(Measure::Truth(outline.joined() + 1 >= outline.vertices))
+        Some(outline.joined() + 1 == outline.vertices && outline.edges.len() + 1 == outline.vertices)
     }),
-    fact("is_tree", "whether a graph is a tree, without counting copies", |board| {
+    truth("is_simple", "whether no edge of a graph has copies", |board| {
+        Some(Outline::of(board)?.edges.iter().all(|edge| edge.2 == 1))
+    }),
+    truth("is_planar", "whether a graph is planar", |board| {
         let outline = Outline::of(board)?;
-        let edges = outline.edges.len();
-        Some(Measure::Truth(outline.joined() + 1 == outline.vertices && edges + 1 == outline.vertices))
+        Some(is_planar(outline.vertices, outline.edges.iter().map(|&(u, v, _)| (u, v))))
     }),
-    fact("is_simple", "whether no edge of a graph has copies", |board| {
-        Some(Measure::Truth(Outline::of(board)?.edges.iter().all(|edge| edge.2 == 1)))
-    }),
-    fact("is_planar", "whether a graph is planar", |board| {
-        let outline = Outline::of(board)?;
-        let edges = outline.edges.iter().map(|&(u, v, _)| (u, v));
-        Some(Measure::Truth(is_planar(outline.vertices, edges)))
-    }),
-    fact("exits", "the number of exits", |board| number(escape(board)?.exits().len())),
-    fact("start", "the vertex of the player on the graph", |board| {
-        Some(Measure::Number(u64::from(escape(board)?.start()?)))
-    }),
-    fact("heaps", "the number of heaps", |board| number(heaps(board)?.len())),
-    fact("counters", "the sum of all numbers of the heaps", |board| {
-        let mut numbers = heaps(board)?.into_iter().flatten();
-        numbers.try_fold(0_u64, u64::checked_add).map(Measure::Number)
+    number("exits", "the number of exits", |board| Some(escape(board)?.exits().len() as u64)),
+    number("start", "the vertex of the player on the graph", |board| escape(board)?.start().map(u64::from)),
+    number("heaps", "the number of heaps", |board| Some(heaps(board)?.len() as u64)),
+    number("counters", "the sum of all numbers of the heaps", |board| {
+        heaps(board)?.into_iter().flatten().try_fold(0, u64::checked_add)
     }),
 ];
+
+/// Counts the cells with a property.
+fn count(board: &dyn OnBoard, has: fn(u8) -> bool) -> Option<u64> {
+    Some(cells(board)?.iter().filter(|&&c| has(c)).count() as u64)
+}
 
 fn escape(board: &dyn OnBoard) -> Option<&EscapeGraph> {
     board.any_board().downcast_ref()

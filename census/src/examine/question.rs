@@ -2,16 +2,17 @@
 
 use std::ops::Range;
 
-use upstar::Store;
 use upstar::games::board::graph::VertexColoured;
 use upstar::games::notation::{Expression, parse};
 use upstar::games::solve::{FACTS, ValueFact};
+use upstar::ground::board::OnBoard;
 use upstar::ground::fact::Sort;
 use upstar::ground::input::{InputError, nearest};
 use upstar::registry::{Kind, Registered};
 use upstar_api::answer::fields::is_known;
 
 use super::board::{BOARD_FACTS, BoardFact};
+use crate::families::of_example;
 
 /// The name under which a condition reads the text of the position.
 const POSITION: &str = "position";
@@ -140,7 +141,7 @@ impl Question {
             };
             let column = match need {
                 Need::Position => ColumnType::Text,
-                Need::Board(fact) if fact.name.starts_with("is_") => ColumnType::Truth,
+                Need::Board(fact) if fact.is_truth() => ColumnType::Truth,
                 Need::Board(_) => ColumnType::Integer,
                 Need::Value(fact) => of_sort(fact.sort),
                 Need::Other(_, sort) => of_sort(*sort),
@@ -152,7 +153,7 @@ impl Question {
     /// Returns whether a fact of this name is a number, by which positions can be compared.
     pub fn is_number(&self, name: &str) -> bool {
         match self.need(name) {
-            Ok(Need::Board(fact)) => !fact.name.starts_with("is_"),
+            Ok(Need::Board(fact)) => !fact.is_truth(),
             Ok(Need::Value(fact)) => matches!(fact.sort, Sort::Integer | Sort::Rational),
             Ok(Need::Other(_, sort)) => matches!(sort, Sort::Integer | Sort::Rational | Sort::Data("rounds")),
             _ => false,
@@ -215,14 +216,14 @@ impl Question {
 
 /// Returns the facts that boards of a ruleset have: those of its example. Only grids that are graphs have rows and columns.
 fn board_facts(ruleset: &Registered) -> Vec<&'static BoardFact> {
-    let store = Store::new();
-    let game = ruleset.open(&store);
-    let Ok(example) = game.read(ruleset.facts().example) else { return BOARD_FACTS.iter().collect() };
     let may_be_grid = ruleset.is_on::<VertexColoured>();
-    let has = |fact: &&BoardFact| {
-        fact.find(example.on_board()).is_some() || may_be_grid && ["rows", "columns"].contains(&fact.name)
+    let of = |example: &dyn OnBoard| {
+        let has = |fact: &&BoardFact| {
+            fact.find(example).is_some() || may_be_grid && ["rows", "columns"].contains(&fact.name)
+        };
+        BOARD_FACTS.iter().filter(has).collect()
     };
-    BOARD_FACTS.iter().filter(has).collect()
+    of_example(ruleset, of).unwrap_or_default()
 }
 
 /// Returns the words of an expression with their places, except names of functions and what stands in quotes.

@@ -9,10 +9,6 @@ use std::ops::ControlFlow;
 
 use super::graphs::SmallGraph;
 
-/// The greatest number of automorphisms of the graph of classes. A graph with at most 18 vertices whose vertices are not all
-/// twins of others has fewer: the most are those of legs of two vertices at one center.
-const MOST_AUTOMORPHISMS: usize = 1 << 18;
-
 /// The symmetries of a graph, for listing its colourings.
 pub(super) struct Symmetric {
     /// The vertices of each class of twins.
@@ -22,8 +18,8 @@ pub(super) struct Symmetric {
 }
 
 impl Symmetric {
-    /// Returns the symmetries of a graph that fix a vertex, if one is given; `None` if there are too many.
-    pub(super) fn of(graph: &SmallGraph, fixed: Option<usize>) -> Option<Self> {
+    /// Returns the symmetries of a graph that fix a vertex, if one is given.
+    pub(super) fn of(graph: &SmallGraph, fixed: Option<usize>) -> Self {
         let mut classes: Vec<Vec<usize>> = Vec::new();
         for v in 0..graph.vertices() {
             let is_one = |class: &Vec<usize>| are_twins(graph, class[0], v) && fits(graph, class, v);
@@ -34,16 +30,16 @@ impl Symmetric {
             }
         }
         let mut symmetric = Self { classes, group: Vec::new() };
-        let mut images = Vec::new();
-        symmetric.extend(graph, fixed, &mut images).then_some(symmetric)
+        symmetric.extend(graph, fixed, &mut Vec::new());
+        symmetric
     }
 
-    /// Adds the automorphisms that begin with some images. Returns false if there are too many.
-    fn extend(&mut self, graph: &SmallGraph, fixed: Option<usize>, images: &mut Vec<usize>) -> bool {
+    /// Adds the automorphisms that begin with some images.
+    fn extend(&mut self, graph: &SmallGraph, fixed: Option<usize>, images: &mut Vec<usize>) {
         let class = images.len();
         if class == self.classes.len() {
             self.group.push(images.clone());
-            return self.group.len() <= MOST_AUTOMORPHISMS;
+            return;
         }
         for image in 0..self.classes.len() {
             let is_fixed = |class: usize| fixed == Some(self.classes[class][0]);
@@ -56,13 +52,10 @@ impl Symmetric {
             let joined = |a: usize, b: usize| graph.copies(self.classes[a][0], self.classes[b][0]);
             if images.iter().enumerate().all(|(other, &to)| joined(class, other) == joined(image, to)) {
                 images.push(image);
-                if !self.extend(graph, fixed, images) {
-                    return false;
-                }
+                self.extend(graph, fixed, images);
                 images.pop();
             }
         }
-        true
     }
 
     /// Returns whether two classes have equally many vertices, which are joined with each other in the same way, and

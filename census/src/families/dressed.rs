@@ -210,7 +210,7 @@ fn vertices(
     exchange: Option<&[u8]>,
     each: Each<'_>,
 ) -> ControlFlow<()> {
-    let Some(symmetric) = Symmetric::of(graph, None) else { return ControlFlow::Continue(()) };
+    let symmetric = Symmetric::of(graph, None);
     let mut text = text(graph, |_, _| String::new());
     text += ", ";
     let length = text.len();
@@ -224,7 +224,7 @@ fn vertices(
 
 /// Passes the colourings of the edges with the ground at each vertex, without those that are isomorphic to earlier ones.
 fn edges(graph: &SmallGraph, characters: &[u8], merges: bool, each: Each<'_>) -> ControlFlow<()> {
-    let Some(symmetric) = Symmetric::of(graph, None) else { return ControlFlow::Continue(()) };
+    let symmetric = Symmetric::of(graph, None);
     let pairs: Vec<(usize, usize)> = graph.edges().map(|(u, v, _)| (u, v)).collect();
     let exchanged = |colour: u8| match characters[usize::from(colour)] {
         b'b' => b'r',
@@ -278,7 +278,7 @@ fn escape(graph: &SmallGraph, exits: Option<&Exits>, start: Start, each: Each<'_
         Start::Vertex(vertex) => Some(vertex),
         Start::All => None,
     };
-    let Some(symmetric) = Symmetric::of(graph, fixed) else { return ControlFlow::Continue(()) };
+    let symmetric = Symmetric::of(graph, fixed);
     let n = graph.vertices();
     let written = |exits: &[usize], start| escape_text(graph, exits, start);
     let is_by_degree = matches!(exits, Some(Exits::Degree(_)));

@@ -10,15 +10,19 @@ pub mod graphs;
 mod parse;
 pub mod polyominoes;
 mod pool;
+mod setting;
 mod texts;
 pub mod trees;
 
 use std::ops::ControlFlow;
 
 pub use self::dressed::{Dress, Exits, Start};
-pub use self::parse::{Family, Setting, Source, UpTo, pool};
+pub use self::parse::{Source, pool};
 pub use self::pool::{Genes, Pool};
+pub(crate) use self::setting::of_example;
+pub use self::setting::{Setting, UpTo};
 pub use self::texts::Chance;
+use self::texts::Texts;
 
 /// The receiver of the members of a family. It breaks if it wants no more.
 pub type Each<'e> = &'e mut dyn FnMut(&str) -> ControlFlow<()>;
@@ -64,4 +68,71 @@ pub trait Enumerated: Send + Sync {
 
     /// Passes the texts of the members of a chunk, in order.
     fn visit(&self, chunk: u64, each: Each<'_>) -> ControlFlow<()>;
+}
+
+/// A family of positions.
+#[derive(Default)]
+pub struct Family {
+    parts: Vec<Box<dyn Enumerated>>,
+}
+
+impl Family {
+    /// Returns a family of positions that are given as texts.
+    pub fn of_texts(texts: Vec<String>) -> Self {
+        Self { parts: vec![Box::new(Texts(texts))] }
+    }
+
+    /// Returns the family with the parts of another one behind its own.
+    #[must_use]
+    pub fn and(mut self, other: Self) -> Self {
+        self.parts.extend(other.parts);
+        self
+    }
+
+    /// Returns the parts.
+    pub fn parts(&self) -> impl Iterator<Item = &dyn Enumerated> {
+        self.parts.iter().map(|part| &**part)
+    }
+
+    /// Returns an upper bound for the number of members.
+    pub fn at_most(&self) -> u128 {
+        self.parts().fold(0, |sum, part| sum.saturating_add(part.at_most()))
+    }
+
+    /// Returns the number of chunks of all parts.
+    pub fn chunks(&self) -> u64 {
+        self.parts().map(Enumerated::chunks).sum()
+    }
+
+    /// Returns the part to which a chunk belongs, and the number of the chunk in this part.
+    pub fn part_of(&self, chunk: u64) -> Option<(&dyn Enumerated, u64)> {
+        let mut rest = chunk;
+        let part = self.parts().find(|part| {
+            let chunks = part.chunks();
+            let is_here = rest < chunks;
+            rest -= if is_here { 0 } else { chunks };
+            is_here
+        })?;
+        Some((part, rest))
+    }
+
+    /// Passes all members in order.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use upstar::Rulesets;
+    /// use upstar_census::families::{Setting, Source};
+    /// let domineering = Rulesets::built_in().named("domineering").expect("a ruleset");
+    /// let Source::Family(family) = Source::parse("polyominoes(4)", &Setting::of(domineering))? else { panic!() };
+    /// let mut texts = Vec::new();
+    /// let _ = family.visit(&mut |text| {
+    ///     texts.push(text.to_owned());
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(texts.len(), 5);
+    /// # Ok::<(), upstar::InputError>(())
+    /// ```
+    pub fn visit(&self, each: Each<'_>) -> ControlFlow<()> {
+        self.parts().try_for_each(|part| (0..part.chunks()).try_for_each(|chunk| part.visit(chunk, each)))
+    }
 }

@@ -1,93 +1,33 @@
 //! The names of families, such as `grid(4,4)`, `strips(1..12)` or `connected(9)`.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 
 use upstar::escape::board::EscapeGraph;
 use upstar::escape::search::Family as NamesOfBoards;
-use upstar::games::board::graph::{EdgeColoured, VertexColoured};
-use upstar::games::board::grid::Grid;
 use upstar::games::board::heaps::{Heaps as HeapsBoard, Tuples};
-use upstar::games::board::strip::Strip;
+use upstar::ground::board::OnBoard;
 use upstar::ground::input::{InputError, nearest};
-use upstar::registry::{BoardSymmetry, Registered};
+use upstar::registry::Registered;
 
-use super::dressed::{Dress, Dressed, Exits, Shapes, Start};
+use super::dressed::{Dress, Dressed, Shapes};
 use super::fillings::{Fillings, OPEN};
 use super::graphs::{self, Graphs};
 use super::polyominoes::{MOST_CELLS, Polyominoes};
 use super::pool::Pool;
-use super::texts::{Draft, Heaps, Random, Texts};
+use super::setting::{Setting, of_example};
+use super::texts::{Draft, Heaps, Random};
 use super::trees::Trees;
-use super::{Each, Enumerated};
+use super::{Enumerated, Family};
 
 /// The greatest number of members of a family that is examined.
 const MOST_MEMBERS: u128 = 1_000_000_000_000;
 
-/// The greatest number of cells of a board that is filled.
-const MOST_OPEN: usize = 1 << 12;
-
-/// The greatest number of vertices of graphs whose symmetries are listed.
+/// The greatest number of vertices of graphs whose symmetries are listed. None of the graphs that can be listed has more than
+/// the 8! symmetries of eight legs of two vertices at one center, besides those of twins.
 const MOST_COLOURED: usize = 18;
 
 /// The greatest number of parts of a family, and of texts that a name with ranges means.
 const MOST_PARTS: usize = 1 << 16;
-
-/// The positions that count once.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum UpTo {
-    /// Images of each other under symmetries, and negatives.
-    #[default]
-    Negatives,
-    /// Images of each other under symmetries that keep the value.
-    Symmetries,
-    /// Equal positions only. Graphs are listed up to isomorphism all the same.
-    Nothing,
-}
-
-impl UpTo {
-    /// All choices.
-    pub const ALL: [Self; 3] = [Self::Negatives, Self::Symmetries, Self::Nothing];
-
-    /// Returns the name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Negatives => "negatives",
-            Self::Symmetries => "symmetries",
-            Self::Nothing => "nothing",
-        }
-    }
-
-    /// Returns the choice with a name.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|up_to| up_to.name() == name)
-    }
-}
-
-/// The ruleset of a family, and the choices that its name leaves open.
-#[derive(Clone)]
-pub struct Setting<'r> {
-    /// The ruleset; `None` for expressions.
-    pub ruleset: Option<&'r Registered>,
-    /// The characters that fill open cells and vertices; `None` for the usual ones.
-    pub alphabet: Option<String>,
-    /// Whether vertices, edges and the cells of polyominoes get all characters.
-    pub has_colours: bool,
-    /// The positions that count once.
-    pub up_to: UpTo,
-    /// The exits of escape games.
-    pub exits: Option<Exits>,
-    /// The start of escape games.
-    pub start: Option<Start>,
-    /// Whether the members are only counted. Then the graphs of escape games need no exits and no start.
-    pub only_counts: bool,
-}
-
-/// A family of positions.
-#[derive(Default)]
-pub struct Family {
-    /// The parts, each with its name.
-    parts: Vec<(String, Box<dyn Enumerated>)>,
-}
 
 /// The source of positions that a name means.
 pub enum Source {
@@ -99,220 +39,6 @@ pub enum Source {
     Followers(String),
     /// The games born by a day.
     Born(u64),
-}
-
-impl Family {
-    /// Returns a family of positions that are given as texts.
-    pub fn of_texts(name: impl Into<String>, texts: Vec<String>) -> Self {
-        Self { parts: vec![(name.into(), Box::new(Texts(texts)))] }
-    }
-
-    /// Returns the family with the parts of another one behind its own.
-    #[must_use]
-    pub fn and(mut self, other: Self) -> Self {
-        self.parts.extend(other.parts);
-        self
-    }
-
-    /// Returns the names of the parts.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.parts.iter().map(|(name, _)| name.as_str())
-    }
-
-    /// Returns the parts.
-    pub fn parts(&self) -> impl Iterator<Item = &dyn Enumerated> {
-        self.parts.iter().map(|(_, part)| &**part)
-    }
-
-    /// Returns an upper bound for the number of members.
-    pub fn at_most(&self) -> u128 {
-        self.parts().fold(0, |sum, part| sum.saturating_add(part.at_most()))
-    }
-
-    /// Returns the number of chunks of all parts.
-    pub fn chunks(&self) -> u64 {
-        self.parts().map(Enumerated::chunks).sum()
-    }
-
-    /// Returns the part to which a chunk belongs, and the number of the chunk in this part.
-    pub fn part_of(&self, chunk: u64) -> Option<(&dyn Enumerated, u64)> {
-        let mut rest = chunk;
-        let part = self.parts().find(|part| {
-            let chunks = part.chunks();
-            let is_here = rest < chunks;
-            rest -= if is_here { 0 } else { chunks };
-            is_here
-        })?;
-        Some((part, rest))
-    }
-
-    /// Passes all members in order.
-    ///
-    /// ```
-    /// use std::ops::ControlFlow;
-    /// use upstar::Rulesets;
-    /// use upstar_census::families::{Setting, Source};
-    /// let domineering = Rulesets::built_in().named("domineering").expect("a ruleset");
-    /// let Source::Family(family) = Source::parse("polyominoes(4)", &Setting::of(domineering))? else { panic!() };
-    /// let mut texts = Vec::new();
-    /// let _ = family.visit(&mut |text| {
-    ///     texts.push(text.to_owned());
-    ///     ControlFlow::Continue(())
-    /// });
-    /// assert_eq!(texts.len(), 5);
-    /// # Ok::<(), upstar::InputError>(())
-    /// ```
-    pub fn visit(&self, each: Each<'_>) -> ControlFlow<()> {
-        self.parts().try_for_each(|part| (0..part.chunks()).try_for_each(|chunk| part.visit(chunk, each)))
-    }
-}
-
-impl<'r> Setting<'r> {
-    /// Returns the usual choices for a ruleset.
-    pub fn of(ruleset: &'r Registered) -> Self {
-        Self {
-            ruleset: Some(ruleset),
-            alphabet: None,
-            has_colours: false,
-            up_to: UpTo::default(),
-            exits: None,
-            start: None,
-            only_counts: false,
-        }
-    }
-
-    fn ruleset(&self, at: &Range<usize>) -> Result<&'r Registered, InputError> {
-        let message = "expressions have the families born(n), file(PATH) and - only";
-        self.ruleset.ok_or_else(|| InputError::new(at.clone(), message))
-    }
-
-    /// Returns the characters that fill open cells.
-    fn alphabet(&self, at: &Range<usize>) -> Result<Vec<u8>, InputError> {
-        let ruleset = self.ruleset(at)?;
-        let cells = ruleset.cells();
-        let known: Vec<u8> = cells.iter().filter_map(|(c, _)| u8::try_from(*c).ok()).collect();
-        let Some(given) = &self.alphabet else {
-            // A hole is like a smaller board, so it takes part only if there is nothing else to choose.
-            let others: Vec<u8> = known.iter().copied().filter(|&c| c != b'#').collect();
-            return Ok(if others.len() > 1 { others } else { known });
-        };
-        let mut alphabet = Vec::new();
-        for c in given.chars() {
-            match u8::try_from(c).ok().filter(|c| known.contains(c)) {
-                Some(c) if alphabet.contains(&c) => {}
-                Some(c) => alphabet.push(c),
-                None => {
-                    let all: Vec<String> = cells.iter().map(|(c, _)| format!("`{c}`")).collect();
-                    let message =
-                        format!("the cells of {} are {}, not `{c}`", ruleset.name(), all.join(", "));
-                    return Err(InputError::new(at.clone(), message));
-                }
-            }
-        }
-        if alphabet.is_empty() {
-            return Err(InputError::new(at.clone(), "the alphabet is empty"));
-        }
-        Ok(alphabet)
-    }
-
-    /// Returns the symmetries up to which positions are listed. On graphs of the form of a grid all symmetries of the
-    /// grid keep the value.
-    fn symmetries(&self, ruleset: &Registered) -> Vec<BoardSymmetry> {
-        let proved = ruleset.symmetries();
-        let all = if ruleset.is_on::<VertexColoured>() {
-            let negates = proved.iter().any(|symmetry| symmetry.negates);
-            let of = |i: u8, negates| BoardSymmetry {
-                transposes: i & 1 != 0,
-                flips_x: i & 2 != 0,
-                flips_y: i & 4 != 0,
-                negates,
-            };
-            let kept = (0..8).map(|i| of(i, false));
-            kept.chain((0..8).filter(|_| negates).map(|i| of(i, true))).collect()
-        } else {
-            proved
-        };
-        let counts = |symmetry: &BoardSymmetry| match self.up_to {
-            UpTo::Negatives => true,
-            UpTo::Symmetries => !symmetry.negates,
-            UpTo::Nothing => false,
-        };
-        all.into_iter().filter(counts).collect()
-    }
-
-    /// Returns what happens on the vertices and edges of graphs.
-    fn dress(&self, at: &Range<usize>) -> Result<Dress, InputError> {
-        let ruleset = self.ruleset(at)?;
-        let merges = self.up_to == UpTo::Negatives;
-        if ruleset.is_on::<VertexColoured>() {
-            if !self.has_colours {
-                return Ok(Dress::Plain);
-            }
-            let alphabet = self.alphabet(at)?;
-            let negates = merges && ruleset.symmetries().iter().any(|symmetry| symmetry.negates);
-            let exchanged = |&c: &u8| {
-                let pair = ruleset.exchange().iter().find_map(|&(left, right)| match char::from(c) {
-                    c if c == left => Some(right),
-                    c if c == right => Some(left),
-                    _ => None,
-                });
-                let other = pair.and_then(|c| u8::try_from(c).ok()).unwrap_or(c);
-                alphabet.iter().position(|&c| c == other).map(|place| place as u8)
-            };
-            let exchange: Option<Vec<u8>> = alphabet.iter().map(exchanged).collect();
-            return Ok(Dress::Vertices(alphabet, exchange.filter(|_| negates)));
-        }
-        if ruleset.is_on::<EdgeColoured>() {
-            let known: &[u8] = if ruleset.name() == "hackenbush_rbg" { b"brg" } else { b"br" };
-            let colours = match &self.alphabet {
-                Some(given) => given.bytes().collect(),
-                None => known.to_vec(),
-            };
-            if colours.is_empty() || colours.iter().any(|colour| !known.contains(colour)) {
-                let known = String::from_utf8_lossy(known);
-                let message = format!("the colours of edges are some of `{known}`");
-                return Err(InputError::new(at.clone(), message));
-            }
-            if !self.has_colours {
-                let message = "these graphs have coloured edges";
-                return Err(InputError::new(at.clone(), message).with_hint("use --colours"));
-            }
-            return Ok(Dress::Edges(colours, merges));
-        }
-        if ruleset.is_on::<EscapeGraph>() {
-            return Ok(match (&self.exits, self.start) {
-                (None, None) if self.only_counts => Dress::Plain,
-                (exits, start) => Dress::Escape(exits.clone(), start.unwrap_or(Start::All)),
-            });
-        }
-        Err(self.wrong_board(at, "graphs"))
-    }
-
-    fn wrong_board(&self, at: &Range<usize>, what: &str) -> InputError {
-        let Some(ruleset) = self.ruleset else {
-            return InputError::new(at.clone(), "an expression is no board");
-        };
-        let facts = ruleset.facts();
-        let message =
-            format!("{} is not played on {what}, but on boards of the type {}", facts.name, facts.board);
-        InputError::new(at.clone(), message)
-    }
-
-    /// Returns the template of a rectangle of open cells, if the ruleset has such boards.
-    fn rectangle(&self, rows: usize, columns: usize, at: &Range<usize>) -> Result<Vec<Vec<u8>>, InputError> {
-        let ruleset = self.ruleset(at)?;
-        let is_grid = ruleset.is_on::<Grid>() || ruleset.is_on::<VertexColoured>();
-        if !(is_grid || rows == 1 && ruleset.is_on::<Strip>()) {
-            return Err(self.wrong_board(at, if rows == 1 { "strips" } else { "grids" }));
-        }
-        if rows == 0 || columns == 0 {
-            return Err(InputError::new(at.clone(), "a board has at least one cell"));
-        }
-        if rows.saturating_mul(columns) > MOST_OPEN {
-            return Err(InputError::new(at.clone(), format!("a board has at most {MOST_OPEN} open cells")));
-        }
-        Ok(vec![vec![OPEN; columns]; rows])
-    }
 }
 
 /// A call in the name of a family, such as `grid(4,4)`.
@@ -490,9 +216,13 @@ fn numbers(call: &Call<'_>) -> Result<Vec<Vec<u64>>, InputError> {
 
 fn numbered(call: &Call<'_>, setting: &Setting<'_>) -> Result<Family, InputError> {
     let mut parts = Vec::new();
+    let are_graphs = ["graphs", "connected", "trees", "multigraphs"].contains(&call.name);
+    let has_symmetries = are_graphs && !matches!(setting.dress(&call.span)?, Dress::Plain);
     for numbers in numbers(call)? {
-        let written: Vec<String> = numbers.iter().map(u64::to_string).collect();
-        parts.push((format!("{}({})", call.name, written.join(",")), part(call, &numbers, setting)?));
+        if has_symmetries {
+            small(numbers[0], MOST_COLOURED, "vertices with colours, exits or starts", &call.span)?;
+        }
+        parts.push(part(call, &numbers, setting)?);
     }
     Ok(Family { parts })
 }
@@ -513,13 +243,13 @@ fn part(call: &Call<'_>, numbers: &[u64], setting: &Setting<'_>) -> Result<Box<d
         ("strips", &[length]) => fillings(&setting.rectangle(1, size(length), at)?, setting, at)?,
         ("subgrids", &[rows, columns]) => {
             let rectangle = setting.rectangle(size(rows), size(columns), at)?;
-            let alphabet = holes(setting, at)?;
+            let alphabet = setting.holes(at)?;
             let symmetries = setting.symmetries(setting.ruleset(at)?);
             Box::new(Fillings::new(&rectangle, &alphabet, &symmetries, &[]))
         }
         ("polyominoes", &[cells]) => {
             let cells = small(cells, MOST_CELLS, "cells", at)?;
-            let (ruleset, alphabet) = (setting.ruleset(at)?, polyomino_alphabet(setting, at)?);
+            let (ruleset, alphabet) = (setting.ruleset(at)?, setting.of_polyominoes(at)?);
             let symmetries = setting.symmetries(ruleset);
             Box::new(Polyominoes::new(cells, &alphabet, &symmetries, ruleset.exchange()))
         }
@@ -528,9 +258,6 @@ fn part(call: &Call<'_>, numbers: &[u64], setting: &Setting<'_>) -> Result<Box<d
         (name, _) => {
             let vertices = small(numbers[0], graphs::MOST_VERTICES, "vertices", at)?;
             let dress = setting.dress(at)?;
-            if !matches!(dress, Dress::Plain) {
-                small(numbers[0], MOST_COLOURED, "vertices with colours, exits or starts", at)?;
-            }
             if matches!(dress, Dress::Edges(..)) && name == "multigraphs" {
                 return Err(InputError::new(at.clone(), "the edges of these graphs have no copies"));
             }
@@ -555,29 +282,6 @@ fn part(call: &Call<'_>, numbers: &[u64], setting: &Setting<'_>) -> Result<Box<d
     })
 }
 
-/// Returns the characters of a free cell and of a hole.
-fn holes(setting: &Setting<'_>, at: &Range<usize>) -> Result<Vec<u8>, InputError> {
-    let ruleset = setting.ruleset(at)?;
-    let cells = ruleset.cells();
-    match (cells.iter().any(|(c, _)| *c == '.'), cells.iter().any(|(c, _)| *c == '#')) {
-        (true, true) => Ok(b".#".to_vec()),
-        _ => Err(InputError::new(at.clone(), format!("the boards of {} have no holes `#`", ruleset.name()))),
-    }
-}
-
-fn polyomino_alphabet(setting: &Setting<'_>, at: &Range<usize>) -> Result<Vec<u8>, InputError> {
-    setting.rectangle(2, 2, at)?;
-    holes(setting, at)?;
-    if !setting.has_colours {
-        return Ok(vec![b'.']);
-    }
-    let alphabet: Vec<u8> = setting.alphabet(at)?.into_iter().filter(|&c| c != b'#').collect();
-    match alphabet.is_empty() {
-        true => Err(InputError::new(at.clone(), "the cells of a polyomino are no holes")),
-        false => Ok(alphabet),
-    }
-}
-
 fn heaps(
     count: usize,
     most: u64,
@@ -588,8 +292,9 @@ fn heaps(
     if !(ruleset.is_on::<HeapsBoard>() || ruleset.is_on::<Tuples>()) {
         return Err(setting.wrong_board(at, "heaps"));
     }
-    let example = ruleset.facts().example;
-    if example.contains('(') {
+    let numbers = |example: &dyn OnBoard| example.any_board().downcast_ref().map_or(1, Tuples::numbers);
+    if of_example(ruleset, numbers).is_some_and(|numbers| numbers > 1) {
+        let example = ruleset.facts().example;
         let message = format!("the heaps of {} consist of several numbers", ruleset.name());
         let hint = format!("write a position with ranges, such as {}", example.replace(',', "..9,"));
         return Err(InputError::new(at.clone(), message).with_hint(hint));
@@ -608,7 +313,8 @@ fn fillings(
 
 /// Reads the rows of a board with open cells.
 fn rows(text: &str, setting: &Setting<'_>) -> Result<Vec<Vec<u8>>, InputError> {
-    let rows: Vec<Vec<u8>> = text.trim().split('|').map(|row| row.bytes().collect()).collect();
+    let cells = |row: &str| row.bytes().filter(|c| !c.is_ascii_whitespace()).collect();
+    let rows: Vec<Vec<u8>> = text.split('|').map(cells).collect();
     let (height, width) = (rows.len(), rows[0].len());
     setting.rectangle(height, width, &(0..text.len()))?;
     if let Some(row) = rows.iter().position(|row| row.len() != width) {
@@ -631,7 +337,7 @@ fn template(text: &str, setting: &Setting<'_>) -> Result<Family, InputError> {
         return Err(InputError::new(0..text.len(), "the characters of a board are ASCII characters"));
     }
     let part = fillings(&rows(text, setting)?, setting, &(0..text.len()))?;
-    Ok(Family { parts: vec![(text.trim().to_owned(), part)] })
+    Ok(Family { parts: vec![part] })
 }
 
 /// Reads a board whose name contains ranges.
@@ -651,7 +357,7 @@ fn named(text: &str, setting: &Setting<'_>) -> Result<Family, InputError> {
         let message = format!("this name means more than {MOST_PARTS} boards");
         return Err(InputError::new(0..text.len(), message));
     }
-    Ok(Family::of_texts(text.trim(), texts))
+    Ok(Family::of_texts(texts))
 }
 
 /// Reads `random(FAMILY,COUNT,SEED)`.
@@ -673,8 +379,7 @@ fn random(call: &Call<'_>, setting: &Setting<'_>) -> Result<Family, InputError> 
             return Err(InputError::new(at.clone(), message));
         }
     };
-    let name = format!("random({family},{count},{seed})");
-    Ok(Family { parts: vec![(name, Box::new(Random { draft, count, seed }))] })
+    Ok(Family { parts: vec![Box::new(Random { draft, count, seed })] })
 }
 
 /// Reads the name of a family among whose members a climb moves: all fillings of a board, or graphs.
@@ -719,14 +424,14 @@ fn draft(call: &Call<'_>, setting: &Setting<'_>) -> Result<Draft, InputError> {
     let size = |i: usize| usize::try_from(numbers[i]).unwrap_or(usize::MAX);
     Ok(match call.name {
         "grid" | "subgrids" => {
-            let alphabet = if call.name == "grid" { setting.alphabet(at)? } else { holes(setting, at)? };
+            let alphabet = if call.name == "grid" { setting.alphabet(at)? } else { setting.holes(at)? };
             Draft::Board(setting.rectangle(size(0), size(1), at)?.join(&b'|'), alphabet)
         }
         "strips" => Draft::Board(setting.rectangle(1, size(0), at)?.join(&b'|'), setting.alphabet(at)?),
         "polyominoes" | "heaps" if numbers.contains(&0) => {
             return Err(InputError::new(at.clone(), "this family has no members to draw"));
         }
-        "polyominoes" => Draft::Polyomino(size(0), polyomino_alphabet(setting, at)?),
+        "polyominoes" => Draft::Polyomino(size(0), setting.of_polyominoes(at)?),
         "heaps" if numbers.len() == 1 => Draft::Heaps { count: 1, most: numbers[0] },
         "heaps" => Draft::Heaps { count: size(0), most: numbers[1] },
         "trees" => Draft::Tree { vertices: size(0), dress: setting.dress(at)? },

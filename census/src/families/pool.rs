@@ -33,7 +33,7 @@ pub enum Pool {
         most: u8,
         /// Whether graphs that are not connected are left out.
         is_connected: bool,
-        /// What happens on the vertices.
+        /// The colours, exits and starts.
         dress: Dress,
     },
 }

@@ -1,6 +1,5 @@
 //! The state of the units of a census, their verification, and the merged table.
 
-use std::fs;
 use std::io;
 use std::path::Path;
 use std::sync::Mutex;
@@ -12,9 +11,10 @@ use upstar_api::answer::{Failed, RequestError};
 
 use super::run::Run;
 use super::table::{self, Cell, Columns, Footer, Writer};
-use super::{Plan, Unit, VERSION, beside, damaged, io_error, replace};
+use super::{Plan, Unit, VERSION, damaged};
 use crate::examine::{Examined, Examiner, Verdict};
 use crate::families::Chance;
+use crate::files::{io_error, put};
 
 /// The state of a unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +53,18 @@ impl Plan {
 
     /// Reads the file of a unit, and checks that it is whole and belongs to the plan.
     pub(super) fn verified(&self, unit: &Unit, columns: &Columns) -> io::Result<Footer> {
-        let footer = table::read(&self.file(unit), columns, &mut |_| Ok(()))?;
+        self.read(unit, columns, &mut |_| Ok(()))
+    }
+
+    /// Reads the file of a unit as [`Plan::verified`] does, and passes its rows in groups before the file is known to be
+    /// whole.
+    fn read(
+        &self,
+        unit: &Unit,
+        columns: &Columns,
+        each: &mut dyn FnMut(Vec<Vec<Cell>>) -> io::Result<()>,
+    ) -> io::Result<Footer> {
+        let footer = table::read(&self.file(unit), columns, each)?;
         if footer.plan != self.hash || footer.unit != unit.id.to_string() {
             return Err(io::Error::new(
                 io::ErrorKind::InvalidData,
@@ -163,15 +174,7 @@ impl Plan {
             let message = "this is the name of the file of a unit; choose another one";
             return Err(damaged(out, message).into());
         }
-        let beside = beside(out);
-        let merged = self.merged(&beside, &columns, control).and_then(|rows| {
-            replace(&beside, out).map_err(|error| io_error(out, &error))?;
-            Ok(rows)
-        });
-        if merged.is_err() {
-            let _ = fs::remove_file(&beside);
-        }
-        merged
+        put(out, |beside| self.merged(beside, &columns, control))
     }
 
     fn merged(&self, out: &Path, columns: &Columns, control: &Control) -> Result<u64, Failed> {
@@ -179,16 +182,22 @@ impl Plan {
         let mut writer = Writer::create(out, columns.clone(), VERSION).map_err(io)?;
         for unit in &self.units {
             control.check(1, 0)?;
-            match self.state_with(unit, columns) {
-                UnitState::Done(_) => {}
-                UnitState::Missing => {
-                    let message = format!("unit {} is not finished; run the census first", unit.id);
-                    return Err(damaged(&self.folder, &message).into());
-                }
-                UnitState::Damaged(why) => return Err(damaged(&self.file(unit), &why).into()),
+            let mut failed = None;
+            let mut copy = |rows: Vec<Vec<Cell>>| {
+                // A failed write is no fault of the file that is read.
+                failed = writer.write(&rows).err();
+                if failed.is_some() { Err(io::ErrorKind::Other.into()) } else { Ok(()) }
+            };
+            let read = self.read(unit, columns, &mut copy);
+            if let Some(error) = failed {
+                return Err(io(error));
             }
-            let mut copy = |rows: Vec<Vec<Cell>>| writer.write(&rows);
-            table::read(&self.file(unit), columns, &mut copy).map_err(io)?;
+            read.map_err(|error| match error.kind() {
+                io::ErrorKind::NotFound => {
+                    damaged(&self.folder, &format!("unit {} is not finished; run the census first", unit.id))
+                }
+                _ => damaged(&self.file(unit), &error.to_string()),
+            })?;
         }
         Ok(writer.finish(&self.hash, "all".to_owned(), VERSION).map_err(io)?.rows)
     }

@@ -14,8 +14,6 @@ mod run;
 mod table;
 
 use std::fs;
-use std::hash::{BuildHasher, RandomState};
-use std::io;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value as Json, json};
@@ -29,6 +27,7 @@ pub use self::run::{Progress, Run};
 use self::table::{Cell, Columns, POSITION, UNKNOWN, Writer, hash_of};
 use crate::examine::{ColumnType, Question};
 use crate::families::{Enumerated, Family, Source};
+use crate::files::{io_error, put, put_text};
 use crate::sources;
 use crate::task::Task;
 
@@ -67,10 +66,6 @@ pub struct Plan {
     hash: String,
 }
 
-fn io_error(path: &Path, error: &io::Error) -> RequestError {
-    RequestError::new("io", path.display().to_string(), error.to_string())
-}
-
 fn damaged(path: &Path, what: &str) -> RequestError {
     RequestError::new("illegal", path.display().to_string(), what.to_owned())
 }
@@ -99,13 +94,13 @@ impl Plan {
             return Err(damaged(folder, message).into());
         }
         let (mut family, mut files) = (Family::default(), Vec::new());
-        for (place, (name, source)) in task.sources(ruleset.as_ref(), false)?.into_iter().enumerate() {
+        for (place, source) in task.sources(ruleset.as_ref(), false)?.into_iter().enumerate() {
             let is_listed = !matches!(source, Source::Family(_));
-            let part = sources::family(&name, source, session, &task.ruleset, control)?;
+            let part = sources::family(source, session, &task.ruleset, control)?;
             family = match is_listed {
                 true => {
                     let (file, text) = (format!("members-{place}.txt"), listed(&part));
-                    write(&folder.join(&file), &text)?;
+                    put_text(&folder.join(&file), &text)?;
                     files.push(json!([file, hash_of(&text)]));
                     task.over[place] = format!("file({file})");
                     family.and(part)
@@ -125,7 +120,7 @@ impl Plan {
         });
         let hash = hash_of(&plan.to_string());
         plan["hash"] = hash.as_str().into();
-        write(&folder.join(PLAN), &format!("{plan}\n"))?;
+        put_text(&folder.join(PLAN), &format!("{plan}\n"))?;
         Ok(Self { folder: folder.to_owned(), task, ruleset, family, units, hash })
     }
 
@@ -150,10 +145,10 @@ impl Plan {
         let task = Task::from_json(&json["task"]).map_err(wrong)?;
         let ruleset = opened(&task, &json["rules"], rulesets, &path)?;
         let mut family = Family::default();
-        for (name, source) in task.sources(ruleset.as_ref(), false)? {
+        for source in task.sources(ruleset.as_ref(), false)? {
             family = family.and(match source {
                 Source::Family(family) => family,
-                Source::Lines(Some(file)) => Family::of_texts(name, members(folder, &file, &json["files"])?),
+                Source::Lines(Some(file)) => Family::of_texts(members(folder, &file, &json["files"])?),
                 _ => return Err(wrong("over".to_owned())),
             });
         }
@@ -237,40 +232,13 @@ pub fn write_table(
         row.iter().zip(&columns).map(cell).collect::<Result<Vec<Cell>, _>>()
     };
     let cells = rows.iter().map(cells).collect::<Result<Vec<_>, _>>()?;
-    let beside = beside(path);
-    let written = Writer::create(&beside, Columns(columns), VERSION).and_then(|mut writer| {
-        writer.write(&cells)?;
-        writer.finish("", "rows".to_owned(), VERSION)?;
-        replace(&beside, path)
-    });
-    written.map_err(|error| io_error(path, &error))
-}
-
-/// Writes a file so that it is whole whenever it is there.
-fn write(path: &Path, text: &str) -> Result<(), RequestError> {
-    let beside = beside(path);
-    let written = fs::write(&beside, text).and_then(|()| replace(&beside, path));
-    written.map_err(|error| io_error(path, &error))
-}
-
-/// Returns a name for a file while it is written. Processes on several machines may write the same file, so the name is
-/// nobody else's.
-pub fn beside(path: &Path) -> PathBuf {
-    let own = RandomState::new().hash_one(path);
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{own:016x}.part"));
-    path.with_file_name(name)
-}
-
-/// Gives a file its final name after its contents are on the disk.
-fn replace(beside: &Path, path: &Path) -> io::Result<()> {
-    fs::File::open(beside)?.sync_all()?;
-    fs::rename(beside, path)?;
-    // The new name is in the folder, which is a file, too; some systems do not open folders.
-    if let Some(Ok(folder)) = path.parent().map(fs::File::open) {
-        let _ = folder.sync_all();
-    }
-    Ok(())
+    put(path, |beside| {
+        let written = Writer::create(beside, Columns(columns), VERSION).and_then(|mut writer| {
+            writer.write(&cells)?;
+            writer.finish("", "rows".to_owned(), VERSION)
+        });
+        written.map(drop).map_err(|error| io_error(path, &error))
+    })
 }
 
 /// Returns the members of a family, one in each line.

@@ -1,6 +1,5 @@
 //! The evaluation of units.
 
-use std::fs;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -13,8 +12,9 @@ use upstar::{Session, Store};
 use upstar_api::answer::{Failed, RequestError};
 
 use super::table::{Cell, Columns, Writer};
-use super::{Plan, Unit, VERSION, beside, io_error, replace};
+use super::{Plan, Unit, VERSION};
 use crate::examine::{Examiner, Question, Verdict};
+use crate::files::{io_error, put};
 
 /// The number of rows that are written as one group.
 const GROUP: usize = 1 << 16;
@@ -118,18 +118,7 @@ impl Plan {
         columns: &Columns,
         control: &Control,
     ) -> Result<u64, Failed> {
-        let path = self.file(unit);
-        let beside = beside(&path);
-        let written = self.table(unit, &beside, (session, question, columns), control);
-        let renamed = written.and_then(|rows| {
-            replace(&beside, &path).map_err(|error| io_error(&path, &error))?;
-            Ok(rows)
-        });
-        if renamed.is_err() {
-            // Nobody can use the rest, and it cannot be removed where it was never made.
-            let _ = fs::remove_file(&beside);
-        }
-        renamed
+        put(&self.file(unit), |beside| self.table(unit, beside, (session, question, columns), control))
     }
 
     fn table(

@@ -19,11 +19,11 @@ pub enum Wanted {
     First,
     /// All of them.
     All,
-    /// How many have each value of the first fact, with the first position of each.
+    /// The number of those with each value of the first fact, with the first position of each.
     By,
-    /// Those with the greatest value of the first fact.
+    /// The ones with the greatest value of the first fact.
     Max,
-    /// Those with the least value of the first fact.
+    /// The ones with the least value of the first fact.
     Min,
 }
 

@@ -60,11 +60,6 @@ impl<'f> Search<'f> {
         Self { most_rows, ..self }
     }
 
-    /// Returns the number of chunks.
-    pub fn chunks(&self) -> u64 {
-        self.family.chunks()
-    }
-
     /// Runs the search on all threads of the current rayon pool, and goes on from a record if there is one. `note` gets
     /// the findings so far, after each chunk.
     ///
@@ -86,7 +81,7 @@ impl<'f> Search<'f> {
         let begun = record.as_ref().map_or_else(Default::default, |record| record.begun(self.wanted));
         let (mut joined, next): (Findings, u64) = begun;
         joined.rows.truncate(self.most_rows);
-        let chunks = self.chunks();
+        let chunks = self.family.chunks();
         let is_done = AtomicBool::new(self.is_enough(&joined) || next >= chunks);
         let begun = AtomicU64::new(next);
         let shared = Mutex::new(Shared { joined, next, waiting: BTreeMap::new(), failed: None, record });

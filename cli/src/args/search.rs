@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum};
 use upstar_census::examine::BOARD_FACTS;
 use upstar_census::families::{Exits, Start, UpTo};
@@ -41,7 +42,7 @@ pub(crate) struct Search {
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// The largest number of positions to list [default: 20; all with --json or --out]
-    #[arg(long, value_name = "COUNT")]
+    #[arg(long, value_name = "COUNT", value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     pub(crate) most: Option<usize>,
     /// Keep the findings in this file while the search runs, and go on from there after an interruption
     #[arg(long, value_name = "FILE")]

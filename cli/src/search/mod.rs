@@ -51,7 +51,7 @@ struct Asked<'a> {
     ruleset: Option<Registered>,
     wanted: Wanted,
     question: Question,
-    sources: Vec<(String, Source)>,
+    sources: Vec<Source>,
 }
 
 impl<'a> Asked<'a> {
@@ -77,7 +77,7 @@ impl<'a> Asked<'a> {
             return Err(RequestError::unsupported(format!("{option}: `{fact}` is no number")));
         }
         let sources = task.sources(ruleset.as_ref(), wanted == Wanted::Count)?;
-        if sources.iter().filter(|(_, source)| matches!(source, Source::Lines(None))).count() > 1 {
+        if sources.iter().filter(|source| matches!(source, Source::Lines(None))).count() > 1 {
             return Err(RequestError::unsupported("--over: standard input is read once"));
         }
         Ok(Self { arguments, task, ruleset, wanted, question, sources })
@@ -118,12 +118,17 @@ impl<'a> Asked<'a> {
             _ => usize::MAX,
         };
         let search = Search::new(&family, &this.question, this.wanted).with_most_rows(most_rows);
-        let note = |findings: &Findings| notes.note(this.known(findings));
+        // The rows may be many, and a note follows each chunk, so they are only told at the end.
+        let note = |findings: &Findings| notes.note(this.numbers(findings));
         let (findings, ended) = search.run(session, control, record.as_mut(), &note);
         let rows = this.rows(&findings);
         let has_no_number = matches!(this.wanted, Wanted::Max | Wanted::Min) && findings.rows.is_empty();
         if let Err(failed) = ended {
-            return Err(failed.knowing(|| this.known(&findings)));
+            return Err(failed.knowing(|| {
+                let mut known = this.numbers(&findings);
+                known.fields.extend(rows.fields());
+                known
+            }));
         }
         let mut answer = Answer::new(common);
         this.tell(&findings, &mut answer);
@@ -146,12 +151,11 @@ impl<'a> Asked<'a> {
         Rows { wanted: self.wanted, fields: &self.task.fields, types, findings }
     }
 
-    /// Returns the findings so far, for a search that is stopped.
-    fn known(&self, findings: &Findings) -> Known {
+    /// Returns the numbers of positions so far, and in words the best one.
+    fn numbers(&self, findings: &Findings) -> Known {
         let rows = self.rows(findings);
         let numbers = counts(findings).into_iter().map(|(name, n)| (name.to_owned(), n.into()));
-        let mut fields: Map<String, Json> = numbers.collect();
-        fields.extend(rows.fields());
+        let fields: Map<String, Json> = numbers.collect();
         let examined = counted(findings.examined as usize, "position", "positions");
         let mut words = format!("{examined} examined, {} found", findings.matched);
         if let Some(best) = rows.best() {

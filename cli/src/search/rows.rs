@@ -1,11 +1,11 @@
 //! The rows of a search: for people, for programs, and in files.
 
-use std::fs;
 use std::path::Path;
 
 use serde_json::{Map, Value as Json};
 use upstar_census::examine::{ColumnType, Examined};
-use upstar_census::plan::{beside, write_table};
+use upstar_census::files::put_text;
+use upstar_census::plan::write_table;
 use upstar_census::search::{Findings, Wanted};
 
 use crate::answer::table::{aligned, csv};
@@ -141,9 +141,7 @@ impl Rows<'_> {
             }
             _ => return Err(RequestError::unsupported(WRONG_ENDING).into()),
         };
-        let beside = beside(path);
-        let written = fs::write(&beside, text).and_then(|()| fs::rename(&beside, path));
-        written.map_err(|error| RequestError::new("io", path.display().to_string(), error.to_string()).into())
+        Ok(put_text(path, &text)?)
     }
 }
 
