@@ -109,7 +109,7 @@ impl Rows<'_> {
         let all = if self.wanted == Wanted::By { cells.len() as u64 } else { self.all() };
         if all > shown as u64 {
             answer.line(format!(
-                "and {} more; --most lists more, and --out writes all to a file",
+                "and {} more; --json prints all, and --out writes them to a file",
                 all - shown as u64
             ));
         }
