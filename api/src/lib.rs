@@ -40,4 +40,4 @@ pub mod tasks;
 
 pub use self::budget::Budget;
 pub use self::limits::{Clock, GRACE, Limits, Listener, Unwatched, Watch, Watched, in_grace};
-pub use self::reply::{Caller, Reply, answer, ask, facts_of, request_of};
+pub use self::reply::{Caller, Reply, answer, ask, facts_of, misere_facts_of, request_of};

@@ -36,6 +36,8 @@ pub struct Task {
     pub start: Option<Start>,
     /// The budget of each position, in nodes.
     pub each: Option<u64>,
+    /// Whether facts are those of misère play.
+    pub is_misere: bool,
 }
 
 /// Returns the error of a text, which is named for people.
@@ -61,6 +63,7 @@ impl Task {
             exits: None,
             start: None,
             each: None,
+            is_misere: false,
         }
     }
 
@@ -84,7 +87,7 @@ impl Task {
     /// # Errors
     /// The condition has a fault, or the positions lack a fact.
     pub fn question(&self, ruleset: Option<&Registered>) -> Result<Question, RequestError> {
-        let mut question = Question::about(ruleset).with_each(self.each);
+        let mut question = Question::about(ruleset).with_each(self.each).in_misere_play(self.is_misere);
         if let Some(text) = &self.condition {
             question = question.with_condition(text).map_err(|error| within("condition", text, error))?;
         }
@@ -117,7 +120,9 @@ impl Task {
         let is_escape = ruleset.is_some_and(Registered::is_on::<EscapeGraph>);
         let has_edges = ruleset.is_some_and(Registered::is_on::<EdgeColoured>);
         let has_cells = has_edges || ruleset.is_some_and(|ruleset| !ruleset.cells().is_empty());
+        let ends = ruleset.is_none_or(|ruleset| matches!(ruleset.kind(), Kind::Short | Kind::Misere));
         let choices = [
+            ("misere", self.is_misere, ends, "games that end"),
             ("exits", self.exits.is_some(), is_escape, "escape games"),
             ("start", self.start.is_some(), is_escape, "escape games"),
             ("alphabet", self.alphabet.is_some(), has_cells, "boards with characters or colours"),
@@ -169,10 +174,14 @@ impl Task {
             "start": start,
             "each": self.each,
         });
-        match fields {
+        let mut fields = match fields {
             Json::Object(fields) => fields,
             _ => Map::new(),
+        };
+        if self.is_misere {
+            fields.insert("misere".to_owned(), true.into());
         }
+        fields
     }
 
     /// Reads a description from JSON.
@@ -209,14 +218,19 @@ impl Task {
             exits: parsed("exits", text("exits")?)?,
             start,
             each: json.get("each").and_then(Json::as_u64),
+            is_misere: json.get("misere").and_then(Json::as_bool).unwrap_or(false),
         })
     }
 }
 
 /// Returns the facts of positions where none are named.
-pub fn usual_facts(ruleset: Option<&Registered>) -> &'static [&'static str] {
+pub fn usual_facts(ruleset: Option<&Registered>, is_misere: bool) -> &'static [&'static str] {
+    if is_misere {
+        return &["outcome"];
+    }
     match ruleset.map_or(Kind::Short, Registered::kind) {
         Kind::Short | Kind::Partizan | Kind::Loopy => &["value"],
+        Kind::Misere => &["outcome"],
         Kind::Stalks => &["number"],
         Kind::Escape => &["winner", "rounds"],
         Kind::Spies => &["winner"],
@@ -226,10 +240,10 @@ pub fn usual_facts(ruleset: Option<&Registered>) -> &'static [&'static str] {
 }
 
 /// Returns the facts of a census that names none.
-pub fn census_facts(ruleset: Option<&Registered>) -> Vec<String> {
+pub fn census_facts(ruleset: Option<&Registered>, is_misere: bool) -> Vec<String> {
     let facts: &[&str] = match ruleset.map_or(Kind::Short, Registered::kind) {
-        Kind::Short => &["value", "temperature"],
-        _ => usual_facts(ruleset),
+        Kind::Short if !is_misere => &["value", "temperature"],
+        _ => usual_facts(ruleset, is_misere),
     };
     facts.iter().map(|&name| name.to_owned()).collect()
 }

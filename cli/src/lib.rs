@@ -41,6 +41,7 @@ fn run(Arguments { command, common }: &Arguments) -> command::Ran {
     match command {
         Command::Eval(eval) => kinds::eval::run(eval, common),
         Command::Outcome(outcome) => kinds::outcome(outcome, common),
+        Command::Compound(compound) => kinds::compound(compound, common),
         Command::Calc(calc) => calc::run(calc, common),
         Command::Batch(batch) => batch::run(batch, common),
         Command::Studio(studio) => batch::studio::run(studio, common),
@@ -50,6 +51,9 @@ fn run(Arguments { command, common }: &Arguments) -> command::Ran {
         Command::Play(play) => kinds::play(&args::rulesets::session(&command::store()), play, common),
         Command::Tournament(tournament) => kinds::tournament(tournament, common),
         Command::Loopy(loopy) => kinds::table(loopy, common),
+        Command::Heaps(heaps) => kinds::heaps(heaps, common),
+        Command::Quotient(quotient) => kinds::quotient(quotient, common),
+        Command::Sprouts(sprouts) => kinds::sprouts(sprouts, common),
         Command::Escape(escape) => escape::run(escape, common),
         Command::Reduce(reduce) => escape::reduce::run(reduce, common),
         Command::Sat(sat) => escape::reduce::sat(sat, common),

@@ -2,8 +2,8 @@
 //!
 //! The tests run each line of a `console` block that begins with `$ ` in a shell, in one folder per
 //! chapter. The command must print the lines below it: standard output, then standard error. A line `...`
-//! matches any number of lines. The tests write a block `game FILE` to that file in the folder of the
-//! chapter.
+//! matches any number of lines. The tests write a block whose fence names a file, such as `game FILE`, to that file
+//! in the folder of the chapter.
 #![cfg(unix)]
 
 use std::path::{Path, PathBuf};
@@ -45,7 +45,7 @@ fn examples(text: &str) -> Vec<Example> {
             }
             continue;
         }
-        if let Some(name) = line.strip_prefix("```game ") {
+        if let Some((_, name)) = line.strip_prefix("```").and_then(|info| info.split_once(' ')) {
             let command = format!("cat > '{name}' <<'END'\n");
             file = Some(Example { line: i + 1, command, output: Vec::new() });
         }

@@ -66,6 +66,8 @@ fn folder() -> PathBuf {
         ("expected.jsonl", request),
         ("games.jsonl", games),
         ("squares.txt", "0 2\n1 2\n"),
+        ("devil.sh", "for y in $(seq 2 40); do echo \"{\\\"eat\\\": [0, $y]}\"; read -r answer; done\n"),
+        ("fool.sh", "y=0; while read -r line; do y=$((y + 1)); echo \"{\\\"landing\\\": [0, $y]}\"; done\n"),
         ("formula.cnf", "p cnf 2 2\n1 2 0\n-1 0\n"),
         ("formula.qdimacs", "p cnf 2 2\na 1 0\ne 2 0\n1 -2 0\n-1 2 0\n"),
         ("instance.col", "p edge 3 2\ne 1 2\ne 2 3\n"),
@@ -164,6 +166,7 @@ fn help_tells_the_global_options_that_apply() {
     let told = |path: &[&str]| help(&path.iter().map(|&word| word.to_owned()).collect::<Vec<_>>());
     for (path, applies, others) in [
         (&["angel", "play"][..], &[][..], &["--json", "--budget", "--threads", "--notation"][..]),
+        (&["angel", "serve"], &["--budget", "--threads"], &["--json", "--notation"]),
         (&["angel", "devils"], &["--json"], &["--budget", "--threads", "--notation"]),
         (&["batch"], &["--json", "--budget", "--threads"], &["--notation"]),
         (&["escape", "map"], &["--json", "--budget"], &["--notation"]),

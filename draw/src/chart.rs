@@ -2,6 +2,7 @@
 //! infinite board, row by row.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use crate::TooLarge;
 use crate::boards::marks::BORDER;
@@ -131,6 +132,50 @@ impl Axes {
             }
         }
     }
+}
+
+/// The width and height of the axes of a plot of dots, and the size of a dot, in pixels.
+const PLOT: (i64, i64) = (800, 400);
+const DOT: i64 = 2;
+
+/// Draws the values of 0, 1, 2, .. as dots. Dots that touch each other form a line, so the picture is small however many
+/// values there are.
+pub fn dots_scene(title: &str, (below, beside): (&str, &str), values: &[u32]) -> Scene {
+    let (wide, high) = PLOT;
+    let (left, top) = (LEFT_ROOM, TOP_ROOM);
+    let most = i64::from(values.iter().copied().max().unwrap_or(0)).max(1);
+    let last = (values.len() as i64 - 1).max(1);
+    let size = (left + wide + BESIDE, top + high + BELOW);
+    let mut scene = Scene::with_legend(size, title, &Legend::default());
+    scene.text((left + wide / 2, top - 16), title, &[Look::Middle]);
+    scene.text((left + wide / 2, top + high + 36), below, &[Look::Middle]);
+    let (x, y) = (left - 44, top + high / 2);
+    scene.text((x, y), beside, &[Look::Middle, Look::Upwards(x, y)]);
+    let place = |heap: i64, value: i64| (left + wide * heap / last, top + high - high * value / most);
+    let tick = round_tick(most / TICKS + 1);
+    for value in (0..=most).step_by(tick as usize) {
+        let (_, y) = place(0, value);
+        scene.line((left, y), (left + wide, y), &[Look::Rim(GRID)]);
+        scene.text((left - 6, y + 4), value, &[Look::End]);
+    }
+    let tick = round_tick(last / TICKS + 1);
+    for heap in (0..=last).step_by(tick as usize) {
+        scene.text((place(heap, 0).0, top + high + 18), heap, &[Look::Middle]);
+    }
+    // Dots that touch each other form a line.
+    let mut lines: Vec<(i64, i64, i64)> = Vec::new();
+    let swapped = |(x, y)| (y, x);
+    let dots = (0..).zip(values).map(|(heap, &value)| swapped(place(heap, value.into())));
+    for (y, x) in dots.collect::<BTreeSet<(i64, i64)>>() {
+        match lines.last_mut() {
+            Some((row, _, end)) if *row == y && x - *end <= DOT => *end = x,
+            _ => lines.push((y, x, x)),
+        }
+    }
+    for (y, start, end) in lines {
+        scene.rect((start - DOT / 2, y - DOT / 2), (end - start + DOT, DOT), &[Look::Fill(BLACK)]);
+    }
+    scene
 }
 
 /// Returns the least of 1, 2, 5, 10, 20, 50, .. that is at least `least`.

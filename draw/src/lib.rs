@@ -15,15 +15,37 @@ pub(crate) mod layout;
 pub mod plane;
 pub mod reduction;
 pub(crate) mod scene;
-mod thermograph;
-mod trees;
+/// Pictures of thermographs, for the terminal, as SVG, and as TikZ.
+mod thermograph {
+    mod compound;
+    mod frame;
+    mod outline;
+    mod svg;
+    mod text;
+    mod tikz;
+
+    pub use self::compound::{compound_svg, compound_text, compound_tikz};
+    pub use self::svg::{scaffolds_svg, thermograph_scene, thermograph_svg, titled_thermograph_svg};
+    pub use self::text::{scaffolds_text, thermograph_text};
+    pub use self::tikz::scaffolds_tikz;
+}
+/// Pictures of trees.
+mod trees {
+    mod game;
+    mod numbers;
+    mod stalks;
+
+    pub use self::game::tree_scene;
+    pub use self::numbers::number_tree_scene;
+    pub use self::stalks::stalks_scene;
+}
 
 pub use self::boards::{
     Change, Domino, DrawnMove, PlayedMarks, Shows, SumTerm, TermPicture, Why, annotated_scene, board_svg,
     board_text, moves_scene, played_text, position_scene, random_map_scene, sum_scene, track_text,
     with_coordinates,
 };
-pub use self::chart::{Curve, Panel, chart_scene, in_units, rows_scene};
+pub use self::chart::{Curve, Panel, chart_scene, dots_scene, in_units, rows_scene};
 pub use self::scene::text::side_by_side;
 pub use self::scene::{MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, Scene, TooLarge, tex};
 pub use self::thermograph::{

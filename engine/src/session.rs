@@ -5,8 +5,9 @@ use std::sync::OnceLock;
 use crate::games::notation::{Expression, ExpressionKind, Style, parse, parse_entry, print};
 use crate::games::play::Summand;
 use crate::games::solve::{
-    Addend, AddendGame, Answer, Evaluator, NO_GAME, NO_GAME_HINT, Names, Operand, OutcomeSearch,
-    OutcomeSettings, OutcomeSum, Positions, TakeRow, check_free,
+    Addend, AddendGame, Answer, Evaluator, MisereAnswer, MisereQuestion, MisereSearch, MisereSum, NO_GAME,
+    NO_GAME_HINT, NamedMoves, NamedSum, Names, Operand, OutcomeSearch, OutcomeSettings, OutcomeSum,
+    Positions, ShortPosition, TakeRow, check_free,
 };
 use crate::games::value::{Calc, Outcome, Store, Value};
 use crate::ground::control::{Control, OrStop, Stop};
@@ -20,6 +21,9 @@ pub struct Session<'s> {
     store: &'s Store,
     games: Vec<SessionRuleset<'s>>,
 }
+
+/// A function that takes from a position the game that is played, if it can be part of a sum.
+type TakePlayed<'g, 's> = fn(Position<'g, 's>) -> Option<Box<dyn ShortPosition<'s> + 'g>>;
 
 /// A ruleset of a session. It is opened on first use, since some rulesets are texts that have to be read.
 struct SessionRuleset<'s> {
@@ -394,6 +398,23 @@ impl<'s> Session<'s> {
     /// # Errors
     /// The errors of [`Session::evaluate`], and a summand that is not a short game.
     pub fn summands(&self, text: &str, control: &Control) -> Result<Vec<Summand<'_, 's>>, Failure> {
+        self.summands_of(text, Position::into_short, control)
+    }
+
+    /// Returns the summands as [`Session::summands`] does, for misère play: positions may be of the kind `misere`.
+    ///
+    /// # Errors
+    /// The errors of [`Session::evaluate`], and a summand that is not a game that ends.
+    pub fn misere_summands(&self, text: &str, control: &Control) -> Result<Vec<Summand<'_, 's>>, Failure> {
+        self.summands_of(text, Position::into_loopfree, control)
+    }
+
+    fn summands_of<'g>(
+        &'g self,
+        text: &str,
+        played: TakePlayed<'g, 's>,
+        control: &Control,
+    ) -> Result<Vec<Summand<'g, 's>>, Failure> {
         let expression = parse(text)?;
         let mut calc = Calc::new(self.store, control);
         let mut positions = NamedPositions { session: self, control };
@@ -402,13 +423,18 @@ impl<'s> Session<'s> {
         let mut summands = Vec::new();
         for addend in addends {
             let copies = addend.copies as usize;
-            let summand = self.summand(addend, control)?;
+            let summand = self.summand(addend, played, control)?;
             summands.extend(std::iter::repeat_n(summand, copies));
         }
         Ok(summands)
     }
 
-    fn summand(&self, addend: Addend<'s>, control: &Control) -> Result<Summand<'_, 's>, Failure> {
+    fn summand<'g>(
+        &'g self,
+        addend: Addend<'s>,
+        played: TakePlayed<'g, 's>,
+        control: &Control,
+    ) -> Result<Summand<'g, 's>, Failure> {
         let summand = match addend.game {
             AddendGame::Form(form) => Summand::from(form),
             AddendGame::Position(ruleset, given) => {
@@ -418,7 +444,7 @@ impl<'s> Session<'s> {
                     None => given.in_source(error),
                 })?;
                 let kind = position.kind();
-                let Position::Short(position) = position else {
+                let Some(position) = played(position) else {
                     let message = format!("a game of the kind `{}` cannot be part of a sum", kind.word());
                     return Err(InputError::new(addend.span, message).into());
                 };
@@ -455,6 +481,35 @@ impl<'s> Session<'s> {
     /// Returns the rulesets that have been opened.
     fn opened(&self) -> impl Iterator<Item = &dyn Game<'s>> {
         self.games.iter().filter_map(|offered| offered.game.get()).map(|game| &**game as &dyn Game<'s>)
+    }
+}
+
+/// Returns the moves of a player in a position, each with its name and the text of the position after it.
+fn named_moves(position: &Position<'_, '_>, player: Player, control: &Control) -> NamedMoves {
+    let name = |places: &[usize]| {
+        let names = places.iter().map(|&place| position.on_board().place_name(place));
+        names.collect::<Vec<_>>().join("-")
+    };
+    if let Some(played) = position.loopfree() {
+        let names = played.choices(player, control)?.into_iter().map(|places| name(&places));
+        return Ok(names.zip(played.texts_after(player, control)?).collect());
+    }
+    match position {
+        Position::Partizan(played) => Ok(played
+            .steps(player, control)?
+            .into_iter()
+            .map(|step| (name(&step.places), step.after))
+            .collect()),
+        Position::Loopy(played) => {
+            let moves = played.moves(control)?.into_iter();
+            Ok(moves.map(|m| (format!("{}-{}", m.from, m.to), played.after(&m).text())).collect())
+        }
+        _ => {
+            let kind = position.kind().word();
+            Err(Failure::because(format!(
+                "moves are listed for games with values, and this one is of the kind `{kind}`"
+            )))
+        }
     }
 }
 
@@ -536,6 +591,39 @@ impl<'s> Positions<'s> for NamedPositions<'_, 's> {
         }
     }
 
+    fn misere(
+        &mut self,
+        sums: &[NamedSum<'s>],
+        question: MisereQuestion,
+    ) -> OrNoAnswer<Option<MisereAnswer>> {
+        let (store, control) = (self.session.store, self.control);
+        let mut read = Vec::new();
+        for (positions, _) in sums {
+            let mut of_sum = Vec::new();
+            for (ruleset, text, copies) in positions {
+                let game = self.session.game(ruleset);
+                let position = game.and_then(|game| game.read_under(text, control).ok());
+                let Some(position) = position.and_then(Position::into_loopfree) else { return Ok(None) };
+                of_sum.push((position, *copies));
+            }
+            read.push(of_sum);
+        }
+        let mut search = MisereSearch::new(store, control);
+        let mut wholes = Vec::new();
+        for (positions, (_, forms)) in read.iter().zip(sums) {
+            let mut sum = MisereSum::default();
+            let mut add = |one: &MisereSum, copies: i64| {
+                (0..copies.unsigned_abs()).for_each(|_| sum.add(one, copies < 0));
+            };
+            for (position, copies) in positions {
+                add(&position.misere_sum(&mut search)?, *copies);
+            }
+            forms.iter().for_each(|(form, copies)| add(&search.form(form), *copies));
+            wholes.push(sum);
+        }
+        search.answer(&wholes, question).map(Some)
+    }
+
     fn full_name(&self, name: &str) -> Result<&str, Vec<&str>> {
         self.session.full_name(name)
     }
@@ -544,25 +632,10 @@ impl<'s> Positions<'s> for NamedPositions<'_, 's> {
         self.session.names().collect()
     }
 
-    fn moves(
-        &mut self,
-        ruleset: &str,
-        position: &str,
-        player: Player,
-    ) -> Option<Result<Vec<String>, Failure>> {
+    fn moves(&mut self, ruleset: &str, position: &str, player: Player) -> Option<NamedMoves> {
         let game = self.session.game(ruleset)?;
-        Some(match game.read_under(position, self.control) {
-            Ok(Position::Short(position)) => {
-                position.texts_after(player, self.control).map_err(Failure::from)
-            }
-            Ok(position) => {
-                let kind = position.kind().word();
-                Err(Failure::because(format!(
-                    "moves are listed for short games, this one is of the kind `{kind}`"
-                )))
-            }
-            Err(error) => Err(Failure::from(error)),
-        })
+        let position = game.read_under(position, self.control).map_err(Failure::from);
+        Some(position.and_then(|position| named_moves(&position, player, self.control)))
     }
 
     fn cells(&self, ruleset: &str) -> Vec<char> {

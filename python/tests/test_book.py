@@ -1,11 +1,16 @@
 """The examples of the book and of the READMEs, and the notebooks."""
 
 import doctest
+import json
+import subprocess
+import sys
 from pathlib import Path
 
 import nbformat
 import pytest
 from nbclient import NotebookClient
+
+import upstar
 
 ROOT = Path(__file__).parent.parent.parent
 CHAPTERS = ["python.md", "your-own-game.md", "census_cluster.md"]
@@ -23,6 +28,24 @@ def test_page(page: Path) -> None:
     assert test.examples, page
     flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
     assert doctest.DocTestRunner(optionflags=flags).run(test).failed == 0
+
+
+def test_the_devil_of_the_book(tmp_path: Path) -> None:
+    """The program of the chapter on the Angel speaks the lines that `upstar angel run --devil-program` reads."""
+    text = (ROOT / "book/src/angel.md").read_text(encoding="utf-8")
+    program = tmp_path / "devil.py"
+    program.write_text(text.split("```python devil.py\n")[1].split("```")[0], encoding="utf-8")
+    angel = upstar.Angel()
+    with subprocess.Popen([sys.executable, program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as devil:
+        assert devil.stdin is not None and devil.stdout is not None
+        for _ in range(200):
+            turn = json.loads(devil.stdout.readline())
+            angel.turn(None if "pass" in turn else tuple(turn["eat"]))
+            print(json.dumps(angel.record()), file=devil.stdin, flush=True)
+        devil.stdin.close()
+        devil.stdout.read()
+    # He keeps the Angel below the row that he would have reached.
+    assert angel.turns == 200 and angel.square[1] < 390
 
 
 def test_there_are_notebooks() -> None:

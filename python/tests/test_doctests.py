@@ -7,14 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 import upstar
-from upstar import _upstar, boards, census, errors, functions, games, tables
+from upstar import _upstar, angel, boards, census, errors, functions, games, tables
 
 
 def documented() -> Iterator[tuple[str, str]]:
     """All docstrings with examples, by the name of what they document."""
-    for module in (upstar, boards, census, errors, functions, games, tables):
+    for module in (upstar, angel, boards, census, errors, functions, games, tables):
         yield module.__name__, module.__doc__ or ""
-    for place in (_upstar, boards, census, errors, games, tables):
+    for place in (_upstar, angel, boards, census, errors, games, tables):
         for name, thing in vars(place).items():
             if isinstance(thing, types.ModuleType) or not getattr(thing, "__module__", "upstar").startswith(("upstar", "builtins")):
                 continue

@@ -300,8 +300,10 @@ def test_the_angel() -> None:
         passed = angel.turn(square)
         assert angel.square == passed[-1] and angel.square not in eaten and angel.turns == turn + 1
         assert max(abs(angel.square[0] - x), abs(angel.square[1] - y)) <= 2 and angel.has_eaten(square)
-    with pytest.raises(upstar.InputError, match="eaten already"):
-        angel.turn(square)
+    # A square that is eaten again is as good as a pass.
+    path = angel.record()["path"]
+    angel.turn(square)
+    assert path.startswith(angel.record()["passed"]) and angel.record()["joined"] == []
     with pytest.raises(upstar.InputError, match="too far"):
         angel.turn((2**62 + 1, 0))
     assert upstar.Angel(amended=True, literal=True).turn((0, 5))
@@ -429,3 +431,42 @@ def test_games_are_compared_by_what_they_tell() -> None:
     one, other = games.from_text(text), games.from_text(text.replace("n - 1", "n - 2"))
     assert one == games.from_text(text) and one != other
     assert one("2") == games.from_text(text)("2") and one("2") != other("2")
+
+
+@pytest.mark.parametrize("position", [games.kayles("5"), games.nim("1 1 2"), games.domineering("...|..."), games.cram("2x3")])
+def test_misere_play(position: Any) -> None:
+    request = {"ruleset": position.game.name, "position": position.text, "misere": True}
+    found = upstar.ask({**request, "fields": ["outcome", "winning_moves", "genus", "phylum", "misere_form", "mate", "birthday"]})
+    assert position.misere_outcome() == found["outcome"]
+    assert position.misere_winning_moves("left") == found["winning_moves"]["left"]
+    assert position.misere_winning_moves() == (found["winning_moves"]["left"], found["winning_moves"]["right"])
+    facts = (position.genus(), position.phylum(), position.misere_form(), position.mate(), position.misere_birthday())
+    assert facts == (found["genus"], found["phylum"], found["misere_form"], found["mate"], found["birthday"])
+    assert (position.genus() is None) == (not position.is_impartial())
+
+
+LAST = """
+name     last
+title    Last
+board    heaps
+both     n -> n-k for k in 1..n
+play     misere
+rules    a player takes from a heap; whoever takes the last one loses
+source   C. L. Bouton, 1901
+example  1 2 3
+"""
+
+
+def test_rules_of_misere_play() -> None:
+    last = games.from_text(LAST)
+    assert last.kind == "misere"
+    for text in ["1 1 1", "1 1", "2 2", "1 2 3", "3 4"]:
+        position, normal = last(text), games.nim(text)
+        assert isinstance(position, upstar.MiserePosition)
+        assert position.outcome() == normal.misere_outcome() and position.genus() == normal.genus()
+        assert len(position.winning_moves("right")) == len(normal.misere_winning_moves("right"))
+        # The rules name the same moves in another order.
+        of_both = [sorted(option.text for option in one.options("left")) for one in (position, normal)]
+        assert of_both[0] == of_both[1]
+        assert position.to_svg().startswith("<svg") and pickle.loads(pickle.dumps(position)) == position
+    assert not hasattr(last("1"), "value")

@@ -6,7 +6,7 @@
 (Fraction(1, 2), Fraction(3, 2), 'N')
 """
 
-from upstar import boards, census, functions, games
+from upstar import angel, boards, census, functions, games
 from upstar._upstar import (
     Angel,
     AtOncePosition,
@@ -17,6 +17,7 @@ from upstar._upstar import (
     ImpartialValue,
     Interval,
     LoopyValue,
+    MiserePosition,
     Move,
     Number,
     PartizanPosition,
@@ -55,6 +56,7 @@ __all__ = [
     "InputError",
     "Interval",
     "LoopyValue",
+    "MiserePosition",
     "Move",
     "Number",
     "PartizanPosition",
@@ -74,6 +76,7 @@ __all__ = [
     "Uptimal",
     "Value",
     "__version__",
+    "angel",
     "ask",
     "boards",
     "budget",

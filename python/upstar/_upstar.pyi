@@ -11,6 +11,7 @@ from typing_extensions import disjoint_base
 __all__ = [
     "Angel",
     "AtOncePosition",
+    "Devil",
     "EscapePosition",
     "Form",
     "Game",
@@ -18,6 +19,7 @@ __all__ = [
     "ImpartialValue",
     "Interval",
     "LoopyValue",
+    "MiserePosition",
     "Move",
     "Number",
     "PartizanPosition",
@@ -43,6 +45,7 @@ __all__ = [
     "budget",
     "calc",
     "clear",
+    "devil_kinds",
     "form",
     "interval_of",
     "method",
@@ -81,16 +84,26 @@ class Angel:
     @property
     def perch(self) -> tuple[int, int, str]:
         """The perch: the segment of his path on whose right side he is, as ``(x, y, heading)``."""
+    def record(self, ahead: int = 60) -> dict[str, Any]:
+        """Returns the record of the last turn: ``turn`` (its number), ``eaten``, ``landing``, ``perch``,
+        ``passed`` (the headings of the segments that the perch passed), ``path`` (the headings of the next
+        ``ahead`` segments), ``L``, ``n``, and ``joined`` (the squares that joined the left set, as rectangles
+        ``((x, y), (x, y))``). Before the first turn the number is 0."""
     @property
     def square(self) -> _Square:
         """His current square."""
-    def turn(self, eaten: _Square, /) -> list[_Square]:
-        """Plays a turn: the Devil eats a square, and the Angel moves. Returns the squares that he passes; the
-        last one is his new square."""
+    def to_svg(self) -> str:
+        """Returns the game as an SVG picture, which notebooks show."""
+    def turn(self, eaten: _Square | None, /) -> list[_Square]:
+        """Plays a turn: the Devil eats a square, or passes with ``None``, and the Angel moves. Returns the squares
+        that he passes; the last one is his new square. A square that is eaten again is as good as a pass."""
     @property
     def turns(self) -> int:
         """The number of turns."""
+    def undo(self) -> None:
+        """Takes the last turn back. The turns before it are played again."""
     def __reduce__(self) -> tuple[Any, ...]: ...
+    def _repr_svg_(self) -> str: ...
 
 @final
 class AtOncePosition(Position):
@@ -104,6 +117,19 @@ class AtOncePosition(Position):
         """Returns the probability of an escape under optimal mixtures."""
     def to_svg(self) -> str:
         """Returns the board as an SVG picture, which notebooks show."""
+
+@final
+class Devil:
+    """A Devil of the engine, such as ``Devil("spiral(48)")``. :func:`upstar.angel.devils` lists them."""
+    def __new__(cls, name: str, /, *, seed: int = 1) -> Devil: ...
+    def eat(self, angel: Angel, /) -> _Square:
+        """Returns the square that he eats next in a game with this Angel, of which he has seen all turns."""
+    @property
+    def name(self) -> str:
+        """The name."""
+    @property
+    def seed(self) -> int:
+        """The seed of his chance."""
 
 @final
 class EscapePosition(Position):
@@ -280,6 +306,37 @@ class LoopyValue:
     def _repr_latex_(self) -> str: ...
 
 @final
+class MiserePosition(Position):
+    """A position of rules that say that a player who cannot move wins."""
+    def genus(self) -> str | None:
+        """Returns the genus: the nim value in normal play, and the misère nim values with 0, 1, 2, .. heaps *2 beside the game; ``None`` if there is none."""
+    def mate(self) -> str | None:
+        """Returns the mate: the canonical form of the mate in misère play; the sum of a game and its mate is lost for the player to move; ``None`` if there is none."""
+    def misere_birthday(self) -> int | None:
+        """Returns the birthday: the day on which the canonical form in misère play is born; ``None`` if there is none."""
+    def misere_form(self) -> str | None:
+        """Returns the misere form: the canonical form in misère play, as lists of options; a number stands for a heap of Nim; ``None`` if there is none."""
+    @overload
+    def options(self, player: _Player, /) -> list[MiserePosition]:
+        """Returns the positions after a player's moves; without a player, those of both, ``(left, right)``."""
+    @overload
+    def options(self, player: None = None, /) -> tuple[list[MiserePosition], list[MiserePosition]]: ...
+    def outcome(self) -> Literal["L", "R", "N", "P"]:
+        """Returns who wins: ``"L"``, ``"R"``, ``"N"`` (next) or ``"P"`` (previous player)."""
+    def phylum(self) -> str | None:
+        """Returns the phylum: the class of an impartial game in misère play, from nim heap and hereditarily tame to wild; ``None`` if there is none."""
+    def short_genus(self) -> str | None:
+        """Returns the short genus: the genus as CGSuite writes it: 2 for a heap of Nim, 2^2 for other tame games, 1^2 for restive ones; ``None`` if there is none."""
+    def to_svg(self) -> str:
+        """Returns the position as an SVG picture, which notebooks show."""
+    @overload
+    def winning_moves(self, player: _Player, /) -> list[str]:
+        """Returns the names of the moves with which a player wins if that player begins; without a player, those of
+        both, ``(left, right)``."""
+    @overload
+    def winning_moves(self, player: None = None, /) -> tuple[list[str], list[str]]: ...
+
+@final
 class Move:
     """A move in a position, with the position after it and its merits."""
     @property
@@ -411,7 +468,7 @@ class Plan:
     folder of the plan, so nothing else has to be remembered: any number of processes, on any number of machines that see the
     folder, may run units of one plan, and may be killed at any time."""
     @staticmethod
-    def create(folder: str | PathLike[str], ruleset: Game | str, over: str | Sequence[str], *, where: str | None = None, fields: Sequence[str] | None = None, unit: int = 100000, colours: bool = False, alphabet: str | None = None, up_to: Literal["negatives", "symmetries", "nothing"] = "negatives", exits: str | int | None = None, start: str | int | None = None, each: int | None = None) -> Plan:
+    def create(folder: str | PathLike[str], ruleset: Game | str, over: str | Sequence[str], *, where: str | None = None, fields: Sequence[str] | None = None, unit: int = 100000, colours: bool = False, alphabet: str | None = None, up_to: Literal["negatives", "symmetries", "nothing"] = "negatives", exits: str | int | None = None, start: str | int | None = None, each: int | None = None, misere: bool = False) -> Plan:
         """Plans a census in a folder, which must be new or empty."""
     @property
     def fields(self) -> list[str]:
@@ -522,10 +579,26 @@ class ShortPosition(Position):
         move wins. Without a player, those of both, ``(left, right)``."""
     @overload
     def best_moves(self, player: None = None, /) -> tuple[list[Move], list[Move]]: ...
+    def genus(self) -> str | None:
+        """Returns the genus: the nim value in normal play, and the misère nim values with 0, 1, 2, .. heaps *2 beside the game; ``None`` if there is none."""
     def grundy_value(self) -> int | None:
         """Returns the Grundy value: the nimber that an impartial position is equal to; a move wins if the value after it is 0; ``None`` if there is none."""
     def is_impartial(self) -> bool:
         """Returns whether both players have the same moves, in the position and in all that follow."""
+    def mate(self) -> str | None:
+        """Returns the mate: the canonical form of the mate in misère play; the sum of a game and its mate is lost for the player to move; ``None`` if there is none."""
+    def misere_birthday(self) -> int | None:
+        """Returns the birthday: the day on which the canonical form in misère play is born; ``None`` if there is none."""
+    def misere_form(self) -> str | None:
+        """Returns the misere form: the canonical form in misère play, as lists of options; a number stands for a heap of Nim; ``None`` if there is none."""
+    def misere_outcome(self) -> Literal["L", "R", "N", "P"]:
+        """Returns who wins in misère play, in which a player who cannot move wins: ``"L"``, ``"R"``, ``"N"`` or ``"P"``."""
+    @overload
+    def misere_winning_moves(self, player: _Player, /) -> list[str]:
+        """Returns the names of the moves with which a player wins in misère play if that player begins; without a
+        player, those of both, ``(left, right)``."""
+    @overload
+    def misere_winning_moves(self, player: None = None, /) -> tuple[list[str], list[str]]: ...
     @overload
     def moves(self, player: _Player, /) -> list[Move]:
         """Returns the moves of a player in the order of the board, each with the position after it; without a
@@ -539,6 +612,10 @@ class ShortPosition(Position):
     def options(self, player: None = None, /) -> tuple[list[ShortPosition], list[ShortPosition]]: ...
     def outcome(self) -> str:
         """Returns the outcome: the winner under best play: L, R, N (next) or P (previous player); with draws also D, PHat, NHat, PCheck, NCheck."""
+    def phylum(self) -> str | None:
+        """Returns the phylum: the class of an impartial game in misère play, from nim heap and hereditarily tame to wild; ``None`` if there is none."""
+    def short_genus(self) -> str | None:
+        """Returns the short genus: the genus as CGSuite writes it: 2 for a heap of Nim, 2^2 for other tame games, 1^2 for restive ones; ``None`` if there is none."""
     def thermograph(self) -> Thermograph:
         """Returns the thermograph."""
     def to_svg(self) -> str:
@@ -761,7 +838,7 @@ def all_functions() -> dict[str, Callable[..., Any]]:
     """Returns all functions by their names."""
 def all_games() -> dict[str, Game]:
     """Returns all rulesets by their names."""
-def angel_of(amended: bool, literal: bool, eaten: list[_Square]) -> Angel:
+def angel_of(amended: bool, literal: bool, eaten: list[_Square | None]) -> Angel:
     """Creates the Angel after the turns of a play, for pickling."""
 def ask(request: dict[str, Any] | str, /, *, fields: Iterable[str] | None = None) -> dict[str, Any]:
     """Answers a request in JSON, as ``upstar batch`` does: a dict, or the text of one. Returns the reply as a dict, with the
@@ -772,6 +849,8 @@ def calc(text: str, /, **names: _Named | Game) -> Any:
 def clear() -> None:
     """Replaces the common store of the process by an empty one. The old one is freed when its last value is
     gone."""
+def devil_kinds() -> list[tuple[str, int | None, str]]:
+    """Returns the Devils, each with its name, the default of its number if it has one, and a verb phrase."""
 def form(left: Iterable[_Given], right: Iterable[_Given]) -> Any:
     """Returns the value of ``{left|right}``. Options may be values, integers, fractions or texts."""
 def interval_of(low: _Rational, high: _Rational, low_closed: bool, high_closed: bool) -> Interval:

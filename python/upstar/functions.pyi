@@ -21,6 +21,7 @@ __all__ = [
     "cool",
     "degree",
     "denominator",
+    "dicot_at_least",
     "downsum",
     "downsum_variety",
     "exp",
@@ -30,6 +31,7 @@ __all__ = [
     "followers",
     "form",
     "freeze",
+    "genus",
     "heat",
     "incentives",
     "infinite_part",
@@ -37,6 +39,8 @@ __all__ = [
     "integer_part",
     "is_all_small",
     "is_atomic",
+    "is_dead_ending",
+    "is_dicot",
     "is_dyadic",
     "is_even",
     "is_even_tempered",
@@ -52,6 +56,7 @@ __all__ = [
     "is_odd_tempered",
     "is_omnific_integer",
     "is_ordinal",
+    "is_p_free",
     "is_plumtree",
     "is_pseudonumber",
     "is_stable",
@@ -66,9 +71,20 @@ __all__ = [
     "left_options",
     "left_stop",
     "length",
+    "mate",
     "mean",
     "miny",
+    "misere",
+    "misere_birthday",
+    "misere_form",
+    "nim_inverse",
+    "nim_power",
+    "nim_product",
+    "nim_quotient",
+    "nim_roots",
+    "nim_sqrt",
     "nim_sum",
+    "nimber",
     "norton_product",
     "number_part",
     "numerator",
@@ -80,6 +96,7 @@ __all__ = [
     "outcome",
     "overheat",
     "path",
+    "phylum",
     "pow",
     "pow_to",
     "quotient_terms",
@@ -92,6 +109,7 @@ __all__ = [
     "right_stop",
     "root",
     "selective_outcome",
+    "short_genus",
     "sign",
     "signs",
     "sqrt",
@@ -144,6 +162,8 @@ def degree(g: _Named, /) -> Any:
     """the degree of loopiness, the upsum of g and -g."""
 def denominator(x: _Named, /) -> Any:
     """the denominator of a rational number in lowest terms."""
+def dicot_at_least(g: _Named, h: _Named, /) -> Any:
+    """whether g >= h in misère play among dicots: replacing h by g in a sum of dicots is never worse for Left."""
 def downsum(g: _Named, h: _Named, /) -> Any:
     """the offside of g + h."""
 def downsum_variety(g: _Named, d: _Named, /) -> Any:
@@ -162,6 +182,8 @@ def form(x: _Named, /) -> Any:
     """the options of a number in its simplest form: {0, 1, 2, .. | } is that of w."""
 def freeze(g: _Named, /) -> Any:
     """g cooled by its temperature; a number stays the same."""
+def genus(g: _Named, /) -> Any:
+    """the nim value in normal play, and the misère nim values with 0, 1, 2, .. heaps *2 beside the game."""
 def heat(g: _Named, t: _Named, /) -> Any:
     """{gL heated + t | gR heated - t}, numbers unchanged; t may be a game."""
 def incentives(g: _Named, /) -> Any:
@@ -176,6 +198,10 @@ def is_all_small(g: _Named, /) -> Any:
     """whether each follower has moves for both players or none."""
 def is_atomic(g: _Named, /) -> Any:
     """whether g has an atomic weight; all all-small games have one, and only infinitesimal games have one."""
+def is_dead_ending(g: _Named, /) -> Any:
+    """whether a player who cannot move can never move again, in g as it is written and in all that follows."""
+def is_dicot(g: _Named, /) -> Any:
+    """whether both players can move or neither, in g as it is written and in all that follows."""
 def is_dyadic(x: _Named, /) -> Any:
     """whether a number is a dyadic rational, and so a short game."""
 def is_even(g: _Named, /) -> Any:
@@ -206,6 +232,8 @@ def is_omnific_integer(g: _Named, /) -> Any:
     """whether a number equals its integer part: w does, and w - 1/2 does not."""
 def is_ordinal(g: _Named, /) -> Any:
     """whether a number is an ordinal, such as 0, 5, w or w**2 + 1."""
+def is_p_free(g: _Named, /) -> Any:
+    """whether no position of g is lost in misère play for whoever moves, neither g nor any that follows."""
 def is_plumtree(g: _Named, /) -> Any:
     """whether passes are the only cycles in the simplest form."""
 def is_pseudonumber(g: _Named, /) -> Any:
@@ -234,12 +262,34 @@ def left_stop(g: _Named, /) -> Any:
     """the number, or pseudonumber, reached by good play if Left begins."""
 def length(g: _Named, /) -> Any:
     """l(g): the left stop less the right stop."""
+def mate(g: _Named, /) -> Any:
+    """the canonical form of the mate in misère play; the sum of a game and its mate is lost for the player to move."""
 def mean(g: _Named, /) -> Any:
     """the mean value m: n copies differ from nm by a bounded amount."""
 def miny(g: _Named, /) -> Any:
     """{g|0||0}, for g > 0."""
+def misere(g: _Named, /) -> Any:
+    """who wins in misère play, in which a player who cannot move wins; sums are played as they are written."""
+def misere_birthday(g: _Named, /) -> Any:
+    """the day on which the canonical form in misère play is born."""
+def misere_form(g: _Named, /) -> Any:
+    """the canonical form in misère play, as lists of options; a number stands for a heap of Nim."""
+def nim_inverse(a: _Named, /) -> Any:
+    """the nimber b with nim_product(a, b) == *."""
+def nim_power(a: _Named, n: _Named, /) -> Any:
+    """the nim product of n nimbers a; n may be negative."""
+def nim_product(a: _Named, b: _Named, /) -> Any:
+    """the product of nimbers, as conway_product, but of any size up to 2^32768."""
+def nim_quotient(a: _Named, b: _Named, /) -> Any:
+    """the nimber c with nim_product(b, c) == a."""
+def nim_roots(c: _Named, /) -> Any:
+    """both nimbers x whose square plus x is c, in the least field that has them."""
+def nim_sqrt(a: _Named, /) -> Any:
+    """the nimber whose square is a."""
 def nim_sum(a: _Named, b: _Named, /) -> Any:
     """the nim sum of ordinals: *a + *b is the nimber of it."""
+def nimber(n: _Named, /) -> Any:
+    """the nimber *n of a natural number of any size."""
 def norton_product(g: _Named, u: _Named, /) -> Any:
     """n copies of u > 0 for g = n, else {gL.u + u + i | gR.u - u - i} with all incentives i of u."""
 def number_part(g: _Named, /) -> Any:
@@ -262,6 +312,8 @@ def overheat(g: _Named, s: _Named, t: _Named, /) -> Any:
     """n copies of s for g = n, else {gL overheated + t | gR overheated - t}."""
 def path(form: _Named, /) -> Any:
     """the path from 0 to a number in the tree of all numbers, step by step."""
+def phylum(g: _Named, /) -> Any:
+    """the class of an impartial game in misère play, from nim heap and hereditarily tame to wild."""
 def pow(g: _Named, x: _Named, /) -> Any:
     """the x-th power {0|h:(1-x)} of g = {0|h}, for x >= 1: pow(^, 2) is ^<2>."""
 def pow_to(g: _Named, x: _Named, /) -> Any:
@@ -286,6 +338,8 @@ def root(x: _Named, n: _Named, /) -> Any:
     """the n-th root of a number that is not negative."""
 def selective_outcome(g: _Named, h: _Named, /) -> Any:
     """who wins if a turn is a move in one of two forms, or in both."""
+def short_genus(g: _Named, /) -> Any:
+    """the genus as CGSuite writes it: 2 for a heap of Nim, 2^2 for other tame games, 1^2 for restive ones."""
 def sign(x: _Named, /) -> Any:
     """the sign of a number: 1, 0 or -1."""
 def signs(x: _Named, /) -> Any:

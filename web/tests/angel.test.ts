@@ -36,6 +36,8 @@ describe('a game of the Angel', () => {
     expect(told(TURNS, 2)).toBe('Turn 2: the Devil eats (1,4); the Angel flies to (1,3); 2 squares join the left set');
     const stays: Turn[] = [...TURNS, { eaten: [9, 9], passed: [], joined: [], square: [1, 3] }];
     expect(told(stays, 3)).toBe('Turn 3: the Devil eats (9,9); the Angel stays on (1,3); no square joins the left set');
+    const again: Turn[] = [...TURNS, { eaten: [0, 3], passed: [], joined: [], square: [1, 3] }];
+    expect(told(again, 3)).toBe('Turn 3: the Devil eats (0,3) again, which is as good as passing; the Angel stays on (1,3); no square joins the left set');
     expect(told([{ ...TURNS[0]!, joined: [[0, 3, null]] }], 1)).toContain('columns without an end join');
   });
   it('has a perch and a square at each turn', () => {

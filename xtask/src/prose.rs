@@ -8,11 +8,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folders and files that are read, from the root of the repository.
-const READ: [&str; 17] = [
+const READ: [&str; 18] = [
     "engine",
     "draw",
     "api",
     "census",
+    "impartial",
     "cli",
     "studio",
     "python/src",

@@ -236,6 +236,7 @@ pub fn about_fields(about: &About, control: &Control) -> Result<Map<String, Json
         About::Signs(signs) => field("stalk", signs.to_string().into()),
         About::Form(form) => field("form", form.to_string().into()),
         About::Real(real) => field("real", real.to_string().into()),
+        About::Nimber(nimber) => field("nimber", nimber.to_string().into()),
         About::Tree(tree) => {
             let mut calc = TreeCalc::new(control);
             table_fields(TREE_FACTS, Wishes::ALL, |find| known(find(tree, Style::Ascii, &mut calc)))?

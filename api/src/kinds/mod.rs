@@ -4,6 +4,7 @@
 //! takes a file and a line in `kinds!` below; nothing else in the crate asks for the kind of a position.
 //!
 //! - `short`: short games; `sum`: sums of them, and their moves
+//! - `misere`: games that end, and in which a player who cannot move wins
 //! - `partizan`: loopy values, and partizan games that need not end
 //! - `impartial`: impartial games that need not end
 //! - `stalks`: infinite Hackenbush
@@ -15,6 +16,7 @@
 mod at_once;
 pub mod escape;
 pub mod impartial;
+mod misere;
 mod partizan;
 mod plane;
 mod short;
@@ -57,6 +59,7 @@ macro_rules! kinds {
 
 kinds! {
     Short: short;
+    Misere: misere;
     Stalks: stalks;
     Loopy: impartial;
     Partizan: partizan;

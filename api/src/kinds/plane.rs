@@ -1,9 +1,8 @@
 //! Updates of the Angel's path: what joins the left set by the relaxed and by the literal rule.
 
 use serde_json::{Value as Json, json};
-use upstar::angel::facts::CHANGE_FACTS;
 use upstar::angel::plane::{Path, Rectangle};
-use upstar::angel::update::{Best, Change, Connected, Rule, UpdatePosition};
+use upstar::angel::update::{Best, CHANGE_FACTS, Change, Connected, Rule, UpdatePosition};
 use upstar::ground::control::{Control, Stop};
 use upstar_draw::Scene;
 use upstar_draw::TooLarge;

@@ -199,11 +199,13 @@ pub trait Surface {
         None
     }
 
-    /// Adds the answer of `upstar escape strategy`; `None` if the game has no written strategies.
+    /// Adds the answer of `upstar escape strategy`, with a picture for a file; `None` if the game has no written
+    /// strategies.
     fn strategy(
         &self,
         _given: &Given,
         _control: &Control,
+        _out: Option<&PathBuf>,
         _answer: &mut Answer,
     ) -> Option<Result<(), Failed>> {
         None

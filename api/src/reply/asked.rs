@@ -14,7 +14,9 @@ use crate::answer::{Answer, Exit, Failed, Notes, RequestError};
 use crate::budget::Budget;
 use crate::calc::evaluate;
 use crate::eval::say_all;
-use crate::kinds::sum::{fields_instead_of_value, may_search, searched_fields, winning_fields};
+use crate::kinds::sum::{
+    fields_instead_of_value, may_search, misere_fields, searched_fields, winning_fields,
+};
 use crate::kinds::{Fields, Options, Pairs, Question, abilities, impartial_fields, known, surface};
 use crate::limits::Limits;
 use crate::request::{COMPOUND, Request, known_game};
@@ -25,14 +27,16 @@ pub(super) struct Asked {
     pairs: Pairs,
     /// True if all moves are wanted.
     moves: bool,
+    /// True if the question is about misère play.
+    misere: bool,
     /// The wanted fields; `None` if the request names none.
     fields: Option<Vec<String>>,
     pub(super) budget: Budget,
 }
 
 /// The keys of a request with a meaning. Others only describe the request.
-const KEYS: [&str; 9] =
-    ["id", "ruleset", "position", "fields", "moves", "sums", "budget", "expect", "source"];
+const KEYS: [&str; 10] =
+    ["id", "ruleset", "position", "fields", "moves", "sums", "misere", "budget", "expect", "source"];
 
 /// Refuses a key that is a likely misspelling of a known one.
 fn check_keys(request: &Map<String, Json>) -> Result<(), RequestError> {
@@ -62,6 +66,7 @@ pub(super) fn asked(session: &Session<'_>, request: &Map<String, Json>) -> Resul
         request: Request::from_json(full_name, position)?,
         pairs: pairs_of(request)?,
         moves: truth_of(request, "moves")?,
+        misere: truth_of(request, "misere")?,
         fields: names_of(request)?,
         budget: budget_of(request)?,
     };
@@ -80,9 +85,15 @@ impl Asked {
             request,
             pairs: None,
             moves: false,
+            misere: false,
             fields: Some(names.to_vec()),
             budget: Budget::default(),
         })
+    }
+
+    /// Asks about misère play.
+    pub(super) fn in_misere_play(self) -> Self {
+        Self { misere: true, ..self }
     }
 
     /// Returns an error for fields that no answer has, if there are any. Its place is the first of them.
@@ -99,7 +110,7 @@ impl Asked {
     /// that the caller wants.
     pub(super) fn may_search(&self, session: &Session<'_>, callers: &[String]) -> bool {
         let fields = self.fields.as_deref().unwrap_or(callers);
-        may_search(self.request.ruleset(), self.kind(session), fields)
+        !self.misere && may_search(self.request.ruleset(), self.kind(session), fields)
     }
 
     /// Returns the kind of the ruleset; `None` if the question is about a sum or an expression.
@@ -118,6 +129,10 @@ impl Asked {
         if self.pairs.is_some() && !has_sums {
             let message = "the values of two places are added in rulesets of the kind `loopy`";
             return Err(RequestError::new("unsupported", "sums", message));
+        }
+        if self.misere && self.moves {
+            let message = "the moves in misère play are in the field winning_moves";
+            return Err(RequestError::new("unsupported", "moves", message));
         }
         Ok(())
     }
@@ -196,6 +211,9 @@ fn all_fields(
     limits: Limits<'_>,
 ) -> Result<(Fields, Exit), Failed> {
     let control = limits.control;
+    if asked.misere {
+        return Ok((misere_fields(&asked.request, session, wishes, control)?, Exit::Answered));
+    }
     if !asked.moves
         && asked.pairs.is_none()
         && let Some(fields) = searched_fields(&asked.request, session, wishes, control)?

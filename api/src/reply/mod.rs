@@ -84,10 +84,28 @@ pub fn facts_of(
     names: &[String],
     control: &Control,
 ) -> Result<Map<String, Json>, Failed> {
+    fields_of(session, &Asked::about(ruleset, position, names)?, control)
+}
+
+/// Returns facts of these names about a position in misère play: the outcome, the winning moves, and those of
+/// [`MISERE_FACTS`](upstar::games::solve::MISERE_FACTS).
+///
+/// # Errors
+/// The position is wrong, or play need not end, or the calculation has to stop.
+pub fn misere_facts_of(
+    session: &Session<'_>,
+    (ruleset, position): (&str, &str),
+    names: &[String],
+    control: &Control,
+) -> Result<Map<String, Json>, Failed> {
+    fields_of(session, &Asked::about(ruleset, position, names)?.in_misere_play(), control)
+}
+
+fn fields_of(session: &Session<'_>, asked: &Asked, control: &Control) -> Result<Map<String, Json>, Failed> {
     let clock = Unwatched::default();
     let depth_limit = session.store().depth_limit();
     let limits = Limits { control, budget: Budget::default(), clock: &clock, depth_limit };
-    Ok(fields(session, &Asked::about(ruleset, position, names)?, &[], limits)?.0)
+    Ok(fields(session, asked, &[], limits)?.0)
 }
 
 /// Parses the JSON object of a request. `line` is the number of the first line of the text.

@@ -21,18 +21,14 @@ pub(super) fn devils() -> Json {
     DEVILS.iter().map(one).collect()
 }
 
-/// Plays a game from its beginning, and returns a record of each turn: the square that was eaten, the segments that the
-/// perch passed, the squares that joined the left set as runs of a column, and the path ahead at the end.
+/// Plays a game from its beginning, and returns a record of each turn: the square that was eaten (null for a pass), the
+/// segments that the perch passed, the squares that joined the left set as runs of a column, and the path ahead at the end.
 pub(super) fn angel(request: &Map<String, Json>, limits: Limits<'_>) -> Result<Fields, Failed> {
     let mut angel = Angel::new(Moves::Plain, Ties::Smallest);
     let (mut turns, squares) = (Vec::new(), squares(request)?);
     let devil = devil(request, MOST_TURNS - squares.len())?;
-    for (at, square) in squares.into_iter().enumerate() {
-        if angel.has_eaten(square) {
-            let message = format!("{square} is eaten already");
-            return Err(RequestError::new("illegal", format!("eaten[{at}]"), message).into());
-        }
-        let turn = angel.play(square, limits.control)?;
+    for square in squares {
+        let turn = angel.play_or_pass(square, limits.control)?;
         turns.push(recorded(&angel, &turn));
         limits.control.check(1, angel.bytes())?;
     }
@@ -64,7 +60,7 @@ fn recorded(angel: &Angel, turn: &Turn) -> Json {
     let passed: Vec<Json> = turn.passed.iter().copied().map(segment).collect();
     let joined: Vec<Json> = angel.added().map(|run| json!([run.x, run.from, run.until])).collect();
     json!({
-        "eaten": pair(turn.eaten),
+        "eaten": turn.eaten.map(pair),
         "passed": passed,
         "joined": joined,
         "square": pair(angel.square()),
@@ -79,8 +75,9 @@ fn segment(segment: Segment) -> Json {
     json!([segment.x, segment.y, segment.heading.letter().to_string()])
 }
 
-/// Reads the squares that the Devil has eaten, in order.
-fn squares(request: &Map<String, Json>) -> Result<Vec<Square>, RequestError> {
+/// Reads the squares that the Devil has eaten, in order; `None` is a pass. A square that is eaten again is as good as a
+/// pass.
+fn squares(request: &Map<String, Json>) -> Result<Vec<Option<Square>>, RequestError> {
     let Some(eaten) = request.get("eaten") else { return Ok(Vec::new()) };
     let squares = eaten
         .as_array()
@@ -90,9 +87,12 @@ fn squares(request: &Map<String, Json>) -> Result<Vec<Square>, RequestError> {
         return Err(RequestError::new("unsupported", "eaten", message));
     }
     let read = |(at, square): (usize, &Json)| {
+        if square.is_null() {
+            return Ok(None);
+        }
         let numbers = square.as_array().map(|pair| pair.iter().map(Json::as_i64).collect::<Vec<_>>());
         match numbers.as_deref() {
-            Some(&[Some(x), Some(y)]) if Square::new(x, y).is_in_range() => Ok(Square::new(x, y)),
+            Some(&[Some(x), Some(y)]) if Square::new(x, y).is_in_range() => Ok(Some(Square::new(x, y))),
             _ => Err(RequestError::new("parse", format!("eaten[{at}]"), "expected a square such as [3, 5]")),
         }
     };

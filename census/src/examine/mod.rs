@@ -24,7 +24,7 @@ use upstar::registry::Position;
 use upstar_api::answer::fields::Wishes;
 use upstar_api::answer::values::fact_fields;
 use upstar_api::answer::{Failed, RequestError, failed, in_board, in_text};
-use upstar_api::facts_of;
+use upstar_api::{facts_of, misere_facts_of};
 
 pub use self::board::{BOARD_FACTS, BoardFact, Measure};
 pub use self::question::{ColumnType, Question};
@@ -274,6 +274,11 @@ impl<'q, 's> Examiner<'q, 's> {
             return Ok(None);
         }
         let position = self.read(text, control)?;
+        if self.question.is_misere {
+            let board = position.loopfree().map(|position| position.board());
+            let negative = board.and_then(|board| self.text_of_negative(board));
+            return Ok(negative.filter(|negative| negative != text).map(|negative| (negative, false)));
+        }
         let Position::Short(position) = &position else { return Ok(None) };
         let value = position.value(control)?;
         let mut calc = Calc::new(self.session.store(), control);
@@ -413,7 +418,8 @@ impl<'q, 's> Examiner<'q, 's> {
             return Ok(());
         }
         let names: Vec<String> = others.iter().map(|(_, other, _)| (*other).to_owned()).collect();
-        let mut found = facts_of(self.session, (&self.question.ruleset, text), &names, control)?;
+        let find = if self.question.is_misere { misere_facts_of } else { facts_of };
+        let mut found = find(self.session, (&self.question.ruleset, text), &names, control)?;
         for (name, other, sort) in others {
             if let Some(json) = found.remove(other).filter(|json| !json.is_null()) {
                 facts.put(name, self.answer(&json, sort, control)?, json);

@@ -24,7 +24,7 @@ pub(super) enum Need {
     Board(&'static BoardFact),
     /// A fact about the value of a short game.
     Value(&'static ValueFact),
-    /// Another fact of the kind, by its name.
+    /// Another fact of the kind, or of misère play, by its name.
     Other(&'static str, Sort),
 }
 
@@ -54,6 +54,8 @@ pub struct Question {
     pub(super) fields: Vec<Named>,
     /// The budget of each position, in nodes.
     pub(super) each: Option<u64>,
+    /// Whether a player who cannot move wins, so that facts are those of misère play.
+    pub(super) is_misere: bool,
 }
 
 /// A condition on positions.
@@ -75,6 +77,7 @@ impl Question {
             condition: None,
             fields: Vec::new(),
             each: None,
+            is_misere: ruleset.is_some_and(|ruleset| ruleset.kind() == Kind::Misere),
         }
     }
 
@@ -117,6 +120,13 @@ impl Question {
             self.fields.push((name.clone(), need));
         }
         Ok(self)
+    }
+
+    /// Asks about misère play, in which a player who cannot move wins, if `is_misere` or if the rules say so. This
+    /// comes before the condition and the facts.
+    #[must_use]
+    pub fn in_misere_play(self, is_misere: bool) -> Self {
+        Self { is_misere: is_misere || self.is_misere, ..self }
     }
 
     /// Limits the work on each position. A position that needs more is unknown.
@@ -180,7 +190,8 @@ impl Question {
     }
 
     fn kind_facts(&self) -> Vec<(&'static str, Sort)> {
-        self.kind.unwrap_or(Kind::Short).facts().iter().map(|fact| (fact.name, fact.sort)).collect()
+        let kind = if self.is_misere { Kind::Misere } else { self.kind.unwrap_or(Kind::Short) };
+        kind.facts().iter().map(|fact| (fact.name, fact.sort)).collect()
     }
 
     /// Returns the fact of a name.
@@ -194,7 +205,7 @@ impl Question {
         if let Some(fact) = self.board.iter().find(|fact| fact.name == name) {
             return Ok(Need::Board(fact));
         }
-        let is_short = self.kind.is_none_or(|kind| kind == Kind::Short);
+        let is_short = !self.is_misere && self.kind.is_none_or(|kind| kind == Kind::Short);
         let of_value =
             FACTS.iter().find(|fact| is_short && fact.is_of_short() && fact.names().any(|n| n == name));
         if let Some(fact) = of_value {
@@ -206,8 +217,9 @@ impl Question {
         let is_fact = is_known(name).is_ok() || BOARD_FACTS.iter().any(|fact| fact.name == name);
         Err(is_fact.then(|| {
             format!(
-                "positions of {} have no fact `{name}`; they have {}",
+                "positions of {} have no fact `{name}`{}; they have {}",
                 self.ruleset,
+                if self.is_misere { " in misère play" } else { "" },
                 self.names().join(", ")
             )
         }))

@@ -3,7 +3,7 @@
 use serde_json::{Value as Json, json};
 use upstar::angel::plane::Segment;
 use upstar::angel::update::Rule;
-use upstar::angel::{Angel, DEVILS, Moves, Ties};
+use upstar::angel::{Angel, DEVILS, FREE_DEVILS, KindOfDevil, Moves, Ties};
 
 use crate::answer::{Answer, deliver};
 use crate::args::{AngelGame, Common, RuleName, Rules, TieBreak};
@@ -61,16 +61,43 @@ pub(super) fn segment(segment: Segment) -> Json {
     json!([segment.x, segment.y, segment.heading.to_string()])
 }
 
-/// Lists the Devils.
+/// Lists the Devils: those against the built-in Angel, and those against an Angel that is a program.
 pub(super) fn list(common: &Common) -> Ran {
     let mut answer = Answer::new(common);
-    let mut list: Vec<Json> = Vec::new();
-    for kind in DEVILS {
-        list.push(json!({"name": kind.name, "default": kind.default, "most": kind.most, "does": kind.does}));
-        let name = kind.default.map_or(kind.name.to_owned(), |_| format!("{}(N)", kind.name));
-        let default = kind.default.map_or(String::new(), |default| format!("; without a number {default}"));
-        answer.row(&name, format!("{}{default}", kind.does));
+    let is_among = |kinds: &[KindOfDevil], kind: &KindOfDevil| kinds.iter().any(|one| one.name == kind.name);
+    let (mut list, mut both): (Vec<Json>, Vec<String>) = (Vec::new(), Vec::new());
+    let only_free = FREE_DEVILS.iter().filter(|kind| !is_among(DEVILS, kind));
+    for kind in DEVILS.iter().chain(only_free.clone()) {
+        let against = [(DEVILS, "built-in"), (FREE_DEVILS, "program")];
+        let against = against.iter().filter(|(kinds, _)| is_among(kinds, kind)).map(|&(_, name)| name);
+        list.push(json!({
+            "name": kind.name, "default": kind.default, "most": kind.most, "does": kind.does,
+            "against": against.collect::<Vec<_>>(),
+        }));
     }
+    for kind in DEVILS {
+        row(kind, &mut answer);
+        both.extend(is_among(FREE_DEVILS, kind).then(|| called(kind)));
+    }
+    answer.line("\nAgainst an Angel of any power that is a program (`upstar angel run --angel-program`):");
+    for kind in only_free {
+        row(kind, &mut answer);
+    }
+    answer.row("", format!("and from the list above {}", both.join(", ")));
     answer.json(list.into());
     Ok(deliver(answer))
+}
+
+/// Returns the name of a Devil, with the place of his number if he has one.
+fn called(kind: &KindOfDevil) -> String {
+    kind.default.map_or(kind.name.to_owned(), |_| format!("{}(N)", kind.name))
+}
+
+fn row(kind: &KindOfDevil, answer: &mut Answer) {
+    let default = match kind.default {
+        // The description says what the number 0 stands for.
+        None | Some(0) => String::new(),
+        Some(default) => format!("; without a number {default}"),
+    };
+    answer.row(&called(kind), format!("{}{default}", kind.does));
 }

@@ -104,7 +104,7 @@ fn play(way: u64, arguments: &AngelSpiral, control: &Control) -> Result<Spiral, 
     for _ in 0..way {
         tick(control, &game.angel)?;
         let square = eaten(&mut *devil, &game.angel, control)?;
-        game.turn(square, control)?;
+        game.turn(Some(square), control)?;
     }
     Ok(Spiral { way, game })
 }

@@ -1,11 +1,14 @@
 //! The arguments of `upstar angel`.
 
 use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum};
-use upstar::angel::border::{BorderPiece, First, MAX_POWER, MAX_SIZE};
+use upstar::angel::border::{BorderPiece, First, MAX_SIZE, PIECES, Steps};
 use upstar::angel::king::KingKind;
 
+use super::Budget;
 use super::names::Named;
 
 /// `upstar angel`
@@ -15,11 +18,13 @@ pub(crate) enum AngelCommand {
     Run(AngelRun),
     /// Play games with given squares, and write the Angel's turns
     Replay(AngelReplay),
+    /// Answer the squares of a Devil that is another program
+    Serve(AngelServe),
     /// Be the Devil, or the Angel, in the terminal
     Play(AngelPlay),
     /// Let a Devil drive the Angel along walls in a spiral
     Spiral(AngelSpiral),
-    /// Decide the winner when a King, a Duke or an Angel runs for the border of a board
+    /// Decide the winner when a King, a Knight or any other piece runs for the border of a board
     Border(AngelBorder),
     /// Show how the Devil beats the King, the Angel of power 1
     #[command(before_help = KING_EXAMPLES,
@@ -27,6 +32,10 @@ pub(crate) enum AngelCommand {
     King,
     /// Score a path or a left set of your own as an update
     Score(AngelScore),
+    /// Test a curve against the definition of border curves
+    Curve(AngelCurve),
+    /// Show the extensions and contractions from a curve to a descendant
+    Steps(AngelSteps),
     /// Draw the figures of Kloster's paper
     Figures(AngelFigures),
     /// List the Devils
@@ -44,7 +53,7 @@ pub(crate) struct AngelGame {
 }
 
 /// The rules by which the Angel plays.
-#[derive(Args)]
+#[derive(Args, Clone, PartialEq, Eq)]
 pub(crate) struct Rules {
     /// Do not count clockwise turns; the Angel then moves in every turn, by two steps of a king
     #[arg(long)]
@@ -75,6 +84,16 @@ pub(crate) enum TieBreak {
     Largest,
 }
 
+impl TieBreak {
+    /// Returns the name of the choice.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Smallest => "smallest",
+            Self::Largest => "largest",
+        }
+    }
+}
+
 /// The files for pictures of a game.
 #[derive(Args, Clone, Default)]
 pub(crate) struct Pictures {
@@ -86,6 +105,44 @@ pub(crate) struct Pictures {
     /// large game each frame shows the squares around the Angel
     #[arg(long, value_name = "FILE")]
     pub(crate) frames: Option<PathBuf>,
+    /// The turns in the animation, and the number of turns from one frame to the next, such as 1000..1400/5: a
+    /// part of a game of any length
+    #[arg(long, value_name = "FROM..TO", requires = "frames")]
+    pub(crate) frame_turns: Option<FrameTurns>,
+}
+
+/// The turns after which an animation has a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct FrameTurns {
+    /// The turn after which the first frame shows the whole game.
+    pub(crate) from: u64,
+    pub(crate) to: u64,
+    /// The number of turns from one frame to the next.
+    pub(crate) step: u64,
+}
+
+impl FrameTurns {
+    /// Returns the number of frames after the first one.
+    pub(crate) fn frames(self) -> u64 {
+        (self.to - self.from).div_ceil(self.step)
+    }
+}
+
+impl FromStr for FrameTurns {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = |text: &str| text.parse::<u64>().map_err(|_| format!("{text:?} is no whole number"));
+        let (range, step) = text.split_once('/').map_or((text, Ok(1)), |(range, step)| (range, number(step)));
+        let (from, to) =
+            range.split_once("..").ok_or("turns are a range such as 1000..1400, or 1000..1400/5")?;
+        let turns = Self { from: number(from)?, to: number(to)?, step: step? };
+        match turns {
+            Self { step: 0, .. } => Err("the step is at least 1".to_owned()),
+            Self { from, to, .. } if from >= to => Err(format!("turn {to} is not after turn {from}")),
+            _ => Ok(turns),
+        }
+    }
 }
 
 /// `upstar angel run`
@@ -98,21 +155,44 @@ Examples:
   upstar angel run --devil 'random(30)' --seed 5 --turns 100000 --amended
   upstar angel run --devil @squares.txt --check
   upstar angel run --devil trap --turns 60 --out end.svg --frames game.svg
-  upstar angel run --power 1 --king shy",
-    after_help = "With --power 1 a King runs, and the Devil of `upstar angel king` keeps him on a board until he cannot move.\n\nWith --check the program checks every turn. The Angel lands on a square that is not eaten, at most a knight's move away (with --amended two steps of a king). Lemma 5 of Kloster's paper holds. Lemmas 6 and 7 hold on the segments passed and the next 24 (the next 4096 in every thousandth turn). The maximum flow and the segments give the same change of L - 2n."
+  upstar angel run --devil spiral --turns 1000 --frames game.svg --frame-turns 400..800/4
+  upstar angel run --devil block --turns 5000 --save game.jsonl
+  upstar angel run --devil trap --turns 60 --explain 2
+  upstar angel run --devil-program 'sh devil.sh' --turns 20 --check
+  upstar angel run --power 1 --king shy
+  upstar angel run --angel-program 'sh fool.sh' --power 1 --fool --turns 200
+  upstar angel run --angel-program 'upstar angel serve' --devil 'ring(9)' --turns 100",
+    after_help = "A line of the file of a Devil is a square such as 3 5, or `pass`. A square that is eaten again is as good as a pass.\n\nA program is run by the shell. It writes a line for each turn, {\"eat\": [x, y]} or {\"pass\": true}, and then reads the Angel's answer, which `upstar angel serve --help` describes. It has to flush its output after each line. It gives up by ending with the exit code 0.\n\nThe program of an Angel reads a line of the Devil in each turn, {\"eat\": [x, y]}, and answers {\"landing\": [x, y]}; `upstar angel serve` is such a program. He begins on [0, 0]. A landing has to be at most --power king's steps away and not eaten. He is caught when all squares to which he could move are eaten. He gives up by ending with the exit code 0.\n\nWith --power 1 a King runs, and the Devil of `upstar angel king` keeps him on a board until he cannot move.\n\nWith --check the program checks every turn. The Angel lands on a square that is not eaten, at most a knight's move away (with --amended two steps of a king). Lemma 5 of Kloster's paper holds. Lemmas 6 and 7 hold on the segments passed and the next 24 (the next 4096 in every thousandth turn). The maximum flow and the segments give the same change of L - 2n."
 )]
 pub(crate) struct AngelRun {
-    /// A Devil of `upstar angel devils`, with or without a parameter; @FILE or - for squares, one a line,
-    /// such as 3 5 [default: mixture]
+    /// A Devil of `upstar angel devils`, with or without a parameter, such as spiral(48); fool and hunt play only
+    /// against an --angel-program. @FILE or - for squares, one a line, such as 3 5 [default: mixture]
     #[arg(long, value_parser = Named::Devil, hide_possible_values = true)]
     pub(crate) devil: Option<String>,
-    /// The number of king's steps in a move of the Angel; with power 1 he is a King, and is caught
-    #[arg(long, value_name = "K", default_value_t = POWER, value_parser = clap::value_parser!(u32).range(1..=2))]
+    /// A program that plays the Devil, as a command of the shell
+    #[arg(long, value_name = "COMMAND", conflicts_with = "devil")]
+    pub(crate) devil_program: Option<String>,
+    /// The time that the program may take for each turn, such as 500ms [default: 10s]
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub(crate) move_time: Option<Duration>,
+    /// The number of segments of the path ahead that the program is told [default: 60]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=MOST_AHEAD))]
+    pub(crate) ahead: Option<u32>,
+    /// A program that plays the Angel, as a command of the shell; a Devil who looks at no path plays against it:
+    /// hunt, fool(N) and others in the second list of `upstar angel devils` [default: hunt, or fool with --fool]
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) angel_program: Option<String>,
+    /// The Angel has promised to go further north in each turn, and is caught when he cannot
+    #[arg(long)]
+    pub(crate) fool: bool,
+    /// The number of king's steps in a move of the Angel; with power 1 he is a King, and is caught. A program
+    /// may have any power up to 64
+    #[arg(long, value_name = "K", default_value_t = POWER, value_parser = clap::value_parser!(u32).range(1..=64))]
     pub(crate) power: u32,
     /// The strategy of the King of --power 1 [default: runner]
     #[arg(long, value_enum)]
     pub(crate) king: Option<KingName>,
-    /// The number of turns [default: all squares of a file; until a King is caught; otherwise 10000]
+    /// The number of turns [default: all turns of a file; until a King is caught; otherwise 10000]
     #[arg(long, value_name = "N")]
     pub(crate) turns: Option<u64>,
     /// The seed of Devils that play at random
@@ -121,6 +201,48 @@ pub(crate) struct AngelRun {
     /// Check every turn
     #[arg(long)]
     pub(crate) check: bool,
+    /// Explain the update of this turn: L and n before and after it, and the numbers of Lemma 7 if the path
+    /// closes around the Angel
+    #[arg(long, value_name = "TURN", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) explain: Option<u64>,
+    /// Write the game to this file, which `upstar angel replay` reads: its rules, and a line for each turn
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) game: AngelGame,
+}
+
+/// The number of segments of the path ahead that programs are told, if no other is given, and the most.
+pub(crate) const AHEAD: u32 = 60;
+const MOST_AHEAD: i64 = 10_000;
+
+/// Parses a time such as `500ms`.
+fn time(text: &str) -> Result<Duration, String> {
+    let budget = text.parse::<Budget>()?;
+    let time = budget.time.filter(|time| budget == Budget { time: Some(*time), ..Budget::default() });
+    time.filter(|time| !time.is_zero())
+        .ok_or_else(|| "a time is a number with ms, s or min, such as 500ms".to_owned())
+}
+
+/// `upstar angel serve`
+#[derive(Args)]
+#[command(
+    before_help = "\
+Examples:
+  echo '{\"eat\": [0,2]}' | upstar angel serve
+  printf '%s\\n' '{\"eat\": [0,3]}' '{\"pass\": true}' | upstar angel serve --amended --ahead 5 --check",
+    after_help = "A line of the input is a turn of the Devil: {\"eat\": [x, y]} or {\"pass\": true}. Each line is answered by one line at once: the turn, the square eaten (null for a pass), the square where the Angel lands, his perch, the headings of the segments that it passed, the headings of the path ahead, L and n, and the squares that joined the left set, as rectangles with their corners in the south-west and in the north-east. A wrong line is answered by {\"error\": ..}, and the game goes on. At the start the Angel is on [0, 0], his perch is [0, 0, \"N\"], and the path leads north. A square that is eaten again is as good as a pass."
+)]
+pub(crate) struct AngelServe {
+    /// The number of segments of the path ahead in an answer
+    #[arg(long, value_name = "N", default_value_t = AHEAD, value_parser = clap::value_parser!(u32).range(..=MOST_AHEAD))]
+    pub(crate) ahead: u32,
+    /// Check every turn
+    #[arg(long)]
+    pub(crate) check: bool,
+    /// Write the game to this file, which `upstar angel replay` reads
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) game: AngelGame,
 }
@@ -153,8 +275,11 @@ impl From<KingName> for KingKind {
 Examples:
   upstar angel replay games.jsonl --trace trace.jsonl --check
   echo '{\"id\": 1, \"eaten\": [[0,2],[1,2]]}' | upstar angel replay -
-  upstar angel replay games.jsonl --only 3 --trace trace.jsonl --frames game.svg",
-    after_help = "A line of the input is a game: its id, and the squares that the Devil eats, one in each turn. A line of the trace is a turn: the game, the turn, the square eaten, the square where the Angel landed, his perch, the segments passed, L, n, and the squares that joined the left set. L is the number of segments by which the path is longer than a straight line, and includes the segments around islands. n is the number of squares that were eaten before they joined."
+  upstar angel replay games.jsonl --only 3 --trace trace.jsonl --frames game.svg
+  upstar angel replay game.jsonl --check
+  upstar angel replay game.jsonl --turns 300 --explain 300
+  upstar angel replay game.jsonl --turns 300 --frames game.svg --frame-turns 100..300",
+    after_help = "A line of the input is a game: its id, and the squares that the Devil eats, one in each turn; null is a pass. A game that `upstar angel run --save` wrote takes several lines: its rules, and a turn in each further line. It is played by its own rules, and what the file says about each turn is compared. Its turns are written only with --trace. A game that `upstar angel run --angel-program --save` wrote is read, too: its landings are taken as they are, or with --check by the rules of the game: each lies within the power of the Angel and is not eaten, a Fool goes further north, and he is caught only when he cannot move.\n\nA line of the trace is a turn: the game, the turn, the square eaten, the square where the Angel landed, his perch, the segments passed, L, n, and the squares that joined the left set. L is the number of segments by which the path is longer than a straight line, and includes the segments around islands. n is the number of squares that were eaten before they joined."
 )]
 pub(crate) struct AngelReplay {
     /// The games, one JSON object a line; - for standard input
@@ -167,6 +292,13 @@ pub(crate) struct AngelReplay {
     pub(crate) check: bool,
     #[command(flatten)]
     pub(crate) game: AngelGame,
+    /// Explain the update of this turn: L and n before and after it, and the numbers of Lemma 7 if the path
+    /// closes around the Angel
+    #[arg(long, value_name = "TURN", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) explain: Option<u64>,
+    /// Play only the first N turns of each game
+    #[arg(long, value_name = "N")]
+    pub(crate) turns: Option<u64>,
     /// Play only the game with this id; pictures show a single game
     #[arg(long, value_name = "ID")]
     pub(crate) only: Option<String>,
@@ -250,14 +382,61 @@ impl AngelPlay {
 Examples:
   upstar angel score 'eaten 0,2 0,3 0,4' 'left 0,2..4'
   upstar angel score 'past N eaten 0,2 0,3 0,4' 'left 0,2..3' --json
-  upstar angel score 'past N eaten 0,2 0,3' 'past N2 E N2 W left 0,3..4'",
-    after_help = "A candidate is a left set, `left ..`, or a path with its left set, `past .. left ..`, from the start on. Around a left set alone the path goes as far on the left as it can. The path must be a border curve, begin with the past of the position, and contain its left set."
+  upstar angel score 'past N eaten 0,2 0,3' 'past N2 E N2 W left 0,3..4'
+  upstar angel score 'from 0,0 N2 | N4 eaten 0,2..4' 'from 0,0 N2 | E N3 W N'",
+    after_help = "A candidate is a left set, `left ..`, or a path with its left set, `past .. left ..`, from the start on. Around a left set alone the path goes as far on the left as it can. The path must be a border curve, begin with the past of the position, and contain its left set.\n\nBoth may also be curves that are given by their headings: `from 0,0 N2 | E N3 W N eaten 0,2..4` begins with the segment (0,0)N, has its perch before the sign |, which may be missing, and comes and goes straight beyond its first and last segment. The squares that were eaten while Free stand in the first text."
 )]
 pub(crate) struct AngelScore {
-    /// The path before the update, as in `upstar eval angel_update`
+    /// The path before the update, as in `upstar eval angel_update`, or as a curve
     pub(crate) position: String,
     /// The candidate
     pub(crate) candidate: String,
+}
+
+/// `upstar angel curve`
+#[derive(Args)]
+#[command(
+    before_help = "\
+Examples:
+  upstar angel curve 'from 0,0 N2 E N3 W N eaten 0,2..4'
+  upstar angel curve 'from 0,0 N E3 N3 W2 S E S W N2 W N'
+  upstar angel curve 'from 0,0 N2 E N W N left 0,2' --json",
+    after_help = "A curve begins at a point, with the headings N, E, S and W of its segments, each with its number of repetitions. It comes straight along its first segment, and goes on straight along the last one. All six parts of Definition 2 are tested for the only set that can be the left set; or for the set that `left ..` claims, which has all squares with x < 0, too. `eaten ..` names the squares that were eaten while Free, for n."
+)]
+pub(crate) struct AngelCurve {
+    /// The curve, such as 'from 0,0 N2 E N3 W N'
+    pub(crate) curve: String,
+}
+
+/// `upstar angel steps`
+#[derive(Args)]
+#[command(
+    before_help = "\
+Examples:
+  upstar angel steps 'from 0,0 N6' 'from 0,0 N2 E N3 W N'
+  upstar angel steps 'from 0,0 N6' 'from 0,0 N2 E N3 W N' --out steps.svg
+  upstar angel steps 'from 0,0 N E3 N3 W2 S E S W N2 W N' --erase 1,3N
+  upstar angel steps 'from 0,0 N4' --extend 0,1N --json",
+    after_help = "An extension replaces a segment by the other three sides of its right square, which joins the left set. A contraction erases a dead end. A curve is a descendant if such steps lead to it (Definition 3). The extensions come first, as in the proof of Lemma 4. Every curve on the way is tested against Definition 2, as Lemma 2 says."
+)]
+pub(crate) struct AngelSteps {
+    /// The curve to begin with
+    pub(crate) from: String,
+    /// The descendant
+    #[arg(required_unless_present_any = ["erase", "extend", "contract"], conflicts_with_all = ["erase", "extend", "contract"])]
+    pub(crate) to: Option<String>,
+    /// Erase the section between both occurrences of this segment, such as 1,3N (Lemma 4)
+    #[arg(long, value_name = "SEGMENT", conflicts_with_all = ["extend", "contract"])]
+    pub(crate) erase: Option<String>,
+    /// Extend the curve at this segment
+    #[arg(long, value_name = "SEGMENT", conflicts_with = "contract")]
+    pub(crate) extend: Option<String>,
+    /// Contract the dead end that begins with this segment
+    #[arg(long, value_name = "SEGMENT")]
+    pub(crate) contract: Option<String>,
+    /// Draw the curves in this file, .svg, .png or .tex
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
 }
 
 /// `upstar angel spiral`
@@ -309,27 +488,56 @@ Examples:
 /// `upstar angel border`
 #[derive(Args)]
 #[command(
+    allow_missing_positional = true,
     before_help = "\
 Examples:
   upstar angel border king 9
   upstar angel border duke 8 --first piece
+  upstar angel border knight 9x6
+  upstar angel border --steps '1,2 2,1 -1,2 0,-1' 7
+  upstar angel border ferz 8 --table
   upstar angel border king 16 --turns 9 --json
   upstar angel border angel2 20 --budget 10s",
-    after_help = "The piece starts at the centre; if there are four central squares, it starts on the lower left one. It wins when it reaches a square at the border. The Devil eats one square in each turn. Squares are [x, y], counted from the lower left corner."
+    after_help = "The pieces are the King, the Duke, who moves to one of the four squares beside his own, the Ferz, who moves diagonally, the leapers dabbaba (2,0), knight (2,1), alfil (2,2), camel (3,1) and zebra (3,2), the Angel of a power, and the Fool of a power, an Angel who goes further north in each move. With --steps the piece moves by any set of steps, which need not have any symmetry.\n\nThe piece starts at the centre; of two middle columns it is in the left one, of two middle rows in the lower one. It wins when it reaches a square at the border. No piece leaves the board. The Devil eats one square in each turn. Squares are [x, y], counted from the lower left corner."
 )]
 pub(crate) struct AngelBorder {
-    /// king, duke, or angel with its power, such as angel2
-    #[arg(value_parser = piece)]
-    pub(crate) piece: BorderPiece,
-    /// The number of squares on a side
-    #[arg(value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MAX_SIZE as i64))]
-    pub(crate) size: u8,
+    /// king, duke, knight, ferz, dabbaba, alfil, camel, zebra, fool, or angel or fool with a power, such as angel2
+    #[arg(value_parser = piece, required_unless_present = "steps", conflicts_with = "steps")]
+    pub(crate) piece: Option<BorderPiece>,
+    /// The number of squares on a side, or of columns and rows, such as 9x6
+    #[arg(value_name = "N")]
+    pub(crate) size: BoardSides,
+    /// The steps of a piece of your own: how much x and y change, such as '1,2 2,1 -1,2'
+    #[arg(long, allow_hyphen_values = true)]
+    pub(crate) steps: Option<Steps>,
     /// The player who begins
     #[arg(long, value_enum, default_value_t = Beginner::Devil)]
     pub(crate) first: Beginner,
     /// Look for wins in at most this many turns of the piece [default: any number]
     #[arg(long, alias = "moves", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) turns: Option<u32>,
+    /// Write a table of all boards from 3 x 3 up to this size: the turns of the piece, or - if the Devil wins
+    #[arg(long)]
+    pub(crate) table: bool,
+}
+
+/// The numbers of columns and rows of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct BoardSides(pub(crate) usize, pub(crate) usize);
+
+impl FromStr for BoardSides {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let side = |text: &str| {
+            let side = text.parse::<usize>().ok().filter(|side| (1..=MAX_SIZE).contains(side));
+            side.ok_or_else(|| {
+                format!("a board has 1 to {MAX_SIZE} squares a side; write it as 9, or as 9x6")
+            })
+        };
+        let (width, height) = text.split_once('x').unwrap_or((text, text));
+        Ok(Self(side(width)?, side(height)?))
+    }
 }
 
 /// The player who begins in `upstar angel border`.
@@ -351,6 +559,5 @@ impl From<Beginner> for First {
 }
 
 fn piece(name: &str) -> Result<BorderPiece, String> {
-    BorderPiece::from_name(name)
-        .ok_or_else(|| format!("a piece is king, duke, or angel1 to angel{MAX_POWER}"))
+    BorderPiece::from_name(name).ok_or_else(|| format!("a piece is {PIECES}"))
 }

@@ -2,8 +2,7 @@
 //!
 //! The doc comments of items that derive a clap trait are the texts of `--help`.
 //!
-//! - `angel`, `build`, `census`, `escape`, `outcome`, `play`, `tournament`: the arguments of these commands
-//! - `reduce`: the arguments of `upstar reduce`, `sat` and `qbf`
+//! - `angel`, `build`, `census`, `escape`, `heaps`, `outcome`, `play`, `tournament`: the arguments of these commands
 //! - `applies`: the global options that apply to each command
 //! - `names`: arguments that are names, for shell completions
 //! - `search`: the arguments of `upstar search`
@@ -15,10 +14,10 @@ mod applies;
 mod build;
 mod census;
 mod escape;
+mod heaps;
 mod names;
 mod outcome;
 mod play;
-mod reduce;
 pub(crate) mod rulesets;
 mod search;
 mod studio;
@@ -38,22 +37,24 @@ use upstar_api::answer::Form;
 use upstar_api::kinds::Options;
 
 pub(crate) use self::angel::{
-    AngelBorder, AngelCommand, AngelFigures, AngelGame, AngelPlay, AngelReplay, AngelRun, AngelScore,
-    AngelSide, AngelSpiral, POWER, Pictures, RuleName, Rules, TieBreak,
+    AHEAD, AngelBorder, AngelCommand, AngelCurve, AngelFigures, AngelGame, AngelPlay, AngelReplay, AngelRun,
+    AngelScore, AngelServe, AngelSide, AngelSpiral, AngelSteps, BoardSides, FrameTurns, POWER, Pictures,
+    RuleName, Rules, TieBreak,
 };
 pub(crate) use self::applies::check;
 pub(crate) use self::build::{
     Build, BuildDomineering, BuildEscc, BuildMap, BuildParts, BuildSnakes, BuildThermograph,
 };
 pub(crate) use self::census::{Census, CensusMerge, CensusPlan, CensusRun, CensusVerify};
+pub(crate) use self::escape::reduce::{Qbf, Reduce, Sat};
 pub(crate) use self::escape::{
     Convert, DecideArguments, Escape, EscapeGraphArgument, Format, MapArguments, ReplayArguments,
-    SearchArguments, StrategyArguments, TreeArguments,
+    SearchArguments, SimplifyArguments, StrategyArguments, TreeArguments,
 };
+pub(crate) use self::heaps::{Heaps, QuotientArguments, SproutsArguments};
 use self::names::Named;
-pub(crate) use self::outcome::OutcomeArguments;
+pub(crate) use self::outcome::{CompoundArguments, OutcomeArguments};
 pub(crate) use self::play::{First, Play};
-pub(crate) use self::reduce::{Qbf, Reduce, Sat};
 pub(crate) use self::search::Search;
 pub(crate) use self::studio::Studio;
 pub(crate) use self::tournament::Tournament;
@@ -219,6 +220,8 @@ pub(crate) enum Command {
     Eval(Eval),
     /// Decide who wins a short game or a sum, and with which moves, without its value
     Outcome(OutcomeArguments),
+    /// Decide who wins games that are played at once other than as a sum
+    Compound(CompoundArguments),
     /// Calculate with values
     Calc(Calc),
     /// Answer requests in JSON, one request per line
@@ -238,6 +241,12 @@ pub(crate) enum Command {
     Tournament(Tournament),
     /// Print tables of the values of infinite boards
     Loopy(Loopy),
+    /// Print the nim values of heaps, with a proved period
+    Heaps(Heaps),
+    /// Find the misère quotient of a game with heaps, and who wins in misère play
+    Quotient(QuotientArguments),
+    /// Tell who wins a position of Sprouts, in normal or misère play
+    Sprouts(SproutsArguments),
     /// Analyse boards of escape games
     #[command(subcommand)]
     Escape(Escape),
@@ -303,6 +312,7 @@ Examples:
   upstar eval toads TT..FF
   upstar eval ./mine.game 'L.R'
   upstar eval domineering @board.txt --thermograph board.svg
+  upstar eval kayles '5 7 12' --misere
   upstar eval domineering '{\"rows\": [\"...\", \"#..\"]}' --json
   upstar eval expression '{2|-1} + ^*' --budget 10s,1GiB
   upstar eval nemesis 'grid(7,7) @ 2,3' --moves --out escape.svg
@@ -331,6 +341,10 @@ pub(crate) struct Eval {
     /// `best` for a best move of each player
     #[arg(long, value_name = "MOVE", allow_hyphen_values = true)]
     pub(crate) why: Option<String>,
+    /// In short games: answer for misère play, in which a player who cannot move wins; for impartial games, with the
+    /// genus, the class and the canonical form
+    #[arg(long)]
+    pub(crate) misere: bool,
     /// In escape games with exits: print the length of best play. If the player on the graph wins, this is
     /// the number of his moves; otherwise it is the number of deletions of the other player
     #[arg(long)]
@@ -356,6 +370,7 @@ impl Eval {
             ("--fields", !self.fields.is_empty()),
             ("--moves", self.moves),
             ("--why", self.why.is_some()),
+            ("--misere", self.misere),
             ("--length", self.length),
             ("--proof", self.proof),
             ("--thermograph", self.thermograph.is_some()),

@@ -51,6 +51,9 @@ pub(crate) struct Play {
     /// Right's player in a short game, as for --left [default: perfect; you if a strategy plays Left]
     #[arg(long, value_name = "WHO")]
     pub(crate) right: Option<String>,
+    /// Play misère: in short games, and sums of them, a player who cannot move wins
+    #[arg(long)]
+    pub(crate) misere: bool,
     /// The seed of the strategies `random`, `sees-N` and `errs-X` [default: 1]
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,

@@ -22,6 +22,7 @@ Examples:
   upstar search snort --over 'trees(1..6)' --where 'temperature > max_degree' --count
   upstar search nemesis --over 'connected(5)' --exits 2 --where 'winner == \"fugitive\"' --count
   upstar search nim --over 'heaps(3,7)' --where 'outcome == \"P\"'
+  upstar search kayles --over 'heaps(20)' --misere --by phylum
   upstar search toads --over 'T??F' --by outcome
   upstar search konane --over 'random(grid(3,4),200,1)' --max temperature
   upstar search domineering --over 'followers(...|...)' --by value --json
@@ -98,6 +99,9 @@ pub(crate) struct Positions {
     /// The budget of each position, in nodes; a position that needs more is unknown
     #[arg(long, value_name = "NODES")]
     pub(crate) each: Option<u64>,
+    /// Examine misère play, in which a player who cannot move wins; the facts are those of `upstar eval --misere`
+    #[arg(long)]
+    pub(crate) misere: bool,
 }
 
 impl Positions {
@@ -111,6 +115,7 @@ impl Positions {
             exits: self.exits.clone(),
             start: self.start,
             each: self.each,
+            is_misere: self.misere,
             ..Task::new(ruleset, self.over.clone())
         }
     }

@@ -2,11 +2,13 @@
 //! answer or the reason why there is none.
 //!
 //! - `memory`: the memory of the whole program, and limits on it
+//! - `processor`: the processor time of a thread
 //! - `request`: positions in arguments, files and standard input
 //! - `signals`: the signals that end the program
 //! - `supervise`: threads, and the supervision of time, memory and signals
 
 mod memory;
+mod processor;
 mod request;
 mod signals;
 mod supervise;
@@ -19,6 +21,7 @@ use upstar::ground::control::Control;
 use upstar::session::Session;
 
 pub(crate) use self::memory::{MemoryLimit, control, half_of_machine};
+pub(crate) use self::processor::processor_time;
 pub(crate) use self::request::{Given, Request, is_ruleset, known_game, opened, position_text, requested};
 pub(crate) use self::signals::code;
 use self::supervise::Overseer;

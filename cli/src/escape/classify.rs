@@ -2,12 +2,17 @@
 
 use serde_json::json;
 use upstar::escape::board::EscapeGraph;
-use upstar::escape::{BoardShape, Classification, Complexity, Explanation, classify, without_search};
+use upstar::escape::{
+    BY_NEIGHBOURS, BoardShape, Classification, Complexity, Explanation, Settled, classify, without_search,
+};
 
 use super::board::with_board;
 use crate::answer::Answer;
 use crate::args::{Common, EscapeGraphArgument};
 use crate::command::Ran;
+
+/// The chapter of the book that proves the theorems that are not in the article.
+const PROOFS: &str = "papers/trees-and-degree-3.md";
 
 /// Classifies one board.
 pub(crate) fn run(arguments: &EscapeGraphArgument, common: &Common) -> Ran {
@@ -27,22 +32,52 @@ fn say(class: &Classification, answer: &mut Answer) {
         BoardShape::Planar => "planar graphs",
         BoardShape::Arbitrary => "arbitrary graphs",
     };
-    let complexity = match class.complexity() {
-        Complexity::Linear => "linear time",
-        Complexity::Open => "open",
-        Complexity::NpHard => "NP-hard",
-        Complexity::PspaceComplete => "PSPACE-complete",
-    };
+    let complexity = words(class.complexity());
     answer.fact("row", graphs, "row", graphs);
     // The theorems apply to the board after all pruning.
     let what_is_left = if class.own_shape == class.shape { "" } else { ", when it is simplified" };
     answer.fact("column", format!("{column}{what_is_left}"), "column", column);
     answer.fact("complexity", complexity, "complexity", complexity);
-    let source = class.theorem().unwrap_or("none: the question is open");
+    let source = match (class.settled(), class.theorem()) {
+        (Some(Settled::InArticle), Some(theorem)) => format!("in the article: {theorem}"),
+        (Some(Settled::Here), Some(theorem)) => format!("settled here: {theorem} ({PROOFS})"),
+        _ => "none: the question is open".to_owned(),
+    };
     answer.fact("source", source, "theorem", class.theorem());
+    let settled = class.settled().map(|settled| match settled {
+        Settled::InArticle => "in the article",
+        Settled::Here => "settled here",
+    });
+    answer.field("settled", settled);
+    answer.field("proof", (class.settled() == Some(Settled::Here)).then_some(PROOFS));
     answer.fact("known", class.statement(), "statement", class.statement());
+    by_neighbours(class, answer);
     answer.field("linear", class.is_linear);
     answer.field("plain", class.trivial.map(|trivial| trivial.to_string()));
+}
+
+fn words(complexity: Complexity) -> &'static str {
+    match complexity {
+        Complexity::Linear => "linear time",
+        Complexity::Open => "open",
+        Complexity::NpHard => "NP-hard",
+        Complexity::PspaceComplete => "PSPACE-complete",
+    }
+}
+
+/// Adds the complexity of multigraphs with few distinct neighbours, if the board is one of them.
+fn by_neighbours(class: &Classification, answer: &mut Answer) {
+    let known = class.by_neighbours().map(words);
+    if let Some(complexity) = known {
+        let graphs = if class.shape == BoardShape::Planar { "planar multigraphs" } else { "multigraphs" };
+        let words = format!(
+            "{complexity} even on {graphs} with up to 3 distinct neighbours at each vertex; settled here: {BY_NEIGHBOURS} ({PROOFS})"
+        );
+        answer.row("by neighbours", words);
+    }
+    let field =
+        known.map(|complexity| json!({"complexity": complexity, "section": BY_NEIGHBOURS, "proof": PROOFS}));
+    answer.field("by_neighbours", field);
 }
 
 /// Adds what is known about this very board and its start without a search.

@@ -1,6 +1,7 @@
 //! `upstar escape search`: the smallest boards of families on which a condition holds.
 
 use std::io::{BufRead, Read};
+use std::ops::ControlFlow;
 
 use serde_json::{Map, Value as Json, json};
 use upstar::escape::board::{Cast, EscapeGraph};
@@ -8,8 +9,11 @@ use upstar::escape::search::{Condition, Family, Search, SearchPlan};
 use upstar::ground::board::Board;
 use upstar::ground::control::Control;
 use upstar::ground::input::InputError;
+use upstar_census::families::{Family as Generated, Source as Generator};
+use upstar_census::task::Task;
 
 use crate::answer::{Answer, Exit, Failed, Known, Notes, RequestError, counted, in_board, in_text};
+use crate::args::rulesets::rulesets;
 use crate::args::{Common, SearchArguments};
 use crate::command::{CommandFrame, Ran};
 
@@ -22,6 +26,8 @@ const MOST_FAULTS: usize = 10;
 /// The sources of boards.
 enum Source {
     Family(Family),
+    /// Graphs that a generator lists up to isomorphism, as in `upstar search`.
+    Generated(Generated),
     StandardInput,
 }
 
@@ -45,6 +51,7 @@ pub(crate) fn run(arguments: &SearchArguments, common: &Common) -> Ran {
         };
         let looked = sources.iter().try_for_each(|source| match source {
             Source::Family(family) => looking.through(family, control),
+            Source::Generated(family) => looking.through_generated(family, control),
             Source::StandardInput => looking.through_lines(control),
         });
         // This is noted on an error, too, so that the boards found until then are reported.
@@ -69,9 +76,22 @@ fn sources(arguments: &SearchArguments) -> Result<Vec<Source>, RequestError> {
     }
     let source = |over: &String| match over.as_str() {
         "-" => Ok(Source::StandardInput),
+        text if GENERATORS.iter().any(|name| text.trim_start().starts_with(name)) => generated(text),
         text => Family::parse(text).map(Source::Family).map_err(|error| in_board(text, error)),
     };
     arguments.over.iter().map(source).collect()
+}
+
+/// The families of graphs that generators list.
+const GENERATORS: [&str; 4] = ["graphs(", "connected(", "trees(", "multigraphs("];
+
+fn generated(text: &str) -> Result<Source, RequestError> {
+    let task = Task::new("nemesis", vec![text.to_owned()]);
+    let ruleset = task.registered(&rulesets())?;
+    match task.sources(ruleset.as_ref(), true)?.pop() {
+        Some(Generator::Family(family)) => Ok(Source::Generated(family)),
+        _ => Err(RequestError::unsupported(format!("--over: {text:?} is no family of graphs"))),
+    }
 }
 
 /// A search in progress.
@@ -109,6 +129,25 @@ impl Looking<'_> {
             Some((text, error)) if !is_any => Err(in_board(&text, error).into()),
             _ => Ok(()),
         }
+    }
+
+    fn through_generated(&mut self, family: &Generated, control: &Control) -> Result<(), Failed> {
+        let mut failed = None;
+        let _ = family.visit(&mut |text| {
+            let looked = match self.read(text, control) {
+                Ok(board) => self.look(&board, control),
+                Err(InputError { stop: Some(stop), .. }) => Err(stop.into()),
+                Err(error) => Err(in_board(text, error).into()),
+            };
+            match looked {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(error) => {
+                    failed = Some(error);
+                    ControlFlow::Break(())
+                }
+            }
+        });
+        failed.map_or(Ok(()), Err)
     }
 
     fn through_lines(&mut self, control: &Control) -> Result<(), Failed> {

@@ -2,17 +2,20 @@
 
 use serde_json::{Value as Json, json};
 use upstar::escape::board::EscapeGraph;
-use upstar::escape::{Simplified, duplicate_exits, merge_exits, prune, pruned};
+use upstar::escape::{EscapeTree, Simplified, duplicate_exits, merge_exits, prune, pruned, tree_condition};
 use upstar::ground::board::Board;
+use upstar::ground::control::Control;
+use upstar_draw::escape::simplification_scene;
 
 use super::board::with_board;
-use crate::answer::Answer;
 use crate::answer::values::json_of;
-use crate::args::{Common, EscapeGraphArgument};
+use crate::answer::{Answer, check_files};
+use crate::args::{Common, EscapeGraphArgument, SimplifyArguments};
 use crate::command::Ran;
 
 /// Doubles the exits, prunes the board, and removes what cannot be reached from the start.
-pub(crate) fn simplified(arguments: &EscapeGraphArgument, common: &Common) -> Ran {
+pub(crate) fn simplified(arguments: &SimplifyArguments, common: &Common) -> Ran {
+    check_files(&arguments.out)?;
     with_board(("nemesis", &arguments.graph), common, |board, _, answer| {
         let doubled = duplicate_exits(board);
         // `doubled.vertices` maps each vertex to its original; the vertices beyond the old board are the
@@ -39,8 +42,17 @@ pub(crate) fn simplified(arguments: &EscapeGraphArgument, common: &Common) -> Ra
         tell(("cut off", "cut_off"), cut_off.map(|vertex| name(&doubled.vertices[vertex as usize])), answer);
         let of: Vec<u32> = vertices.iter().map(|&vertex| doubled.vertices[vertex as usize]).collect();
         made((board, &left), &of, answer);
+        answer.picture("--out", arguments.out.as_ref(), || simplification_scene(board, tree));
         Ok(())
     })
+}
+
+/// The greatest number of nodes of the search for the tree of the last picture.
+const TREE_NODES: u64 = 1 << 16;
+
+/// Looks for a binary escape tree at the start or beside it, for a short time.
+fn tree(board: &EscapeGraph) -> Option<EscapeTree> {
+    tree_condition(board, board.start()?, &Control::unlimited().with_nodes(TREE_NODES)).ok()?
 }
 
 /// Merges all exits into one.

@@ -4,7 +4,7 @@ use upstar::ground::control::Control;
 use upstar::session::Session;
 use upstar_api::eval::{note_certain, say_all};
 use upstar_api::kinds::Question;
-use upstar_api::kinds::sum::{instead_of_value, may_search};
+use upstar_api::kinds::sum::{instead_of_value, may_search, tell_misere};
 
 use super::tell;
 use crate::answer::{Answer, Notes, check_files};
@@ -32,7 +32,8 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
         instead_of_value(&request, session, wanted, limits(control, common.budget))
     };
     let kind = named(&arguments.ruleset).map(|registered| registered.kind());
-    let instead = may_search(&arguments.ruleset, kind, &arguments.fields).then_some(instead);
+    let searches = !arguments.misere && may_search(&arguments.ruleset, kind, &arguments.fields);
+    let instead = searches.then_some(instead);
     frame.run_or(instead, |session, control| {
         let request = Request::from_text(&arguments.ruleset, &text)?;
         let mut answer =
@@ -44,8 +45,12 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
             limits: limits(control, common.budget),
             notes: &notes,
         };
-        note_certain(&request, session, &question);
-        say_all(&request, session, &question, &mut answer)?;
+        if arguments.misere {
+            tell_misere(&request, session, &question, &mut answer)?;
+        } else {
+            note_certain(&request, session, &question);
+            say_all(&request, session, &question, &mut answer)?;
+        }
         answer.keep_wanted();
         Ok(answer)
     })

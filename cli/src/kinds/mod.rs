@@ -1,6 +1,8 @@
 //! The commands whose work depends on the kind of a game. `upstar_api::kinds` has the answers.
 //!
+//! - `compound`: `upstar compound`
 //! - `eval`: `upstar eval`
+//! - `impartial`: `upstar heaps`, `upstar quotient`, `upstar sprouts`
 //! - `list`: `upstar games`
 //! - `multigraph`: boards of escape games
 //! - `outcome`: `upstar outcome`
@@ -8,7 +10,9 @@
 //! - `table`: `upstar loopy`
 //! - `tournament`: `upstar tournament`
 
+mod compound;
 pub(crate) mod eval;
+mod impartial;
 mod list;
 mod multigraph;
 mod outcome;
@@ -16,6 +20,8 @@ mod play;
 mod table;
 mod tournament;
 
+pub(crate) use self::compound::run as compound;
+pub(crate) use self::impartial::{heaps, quotient, sprouts};
 pub(crate) use self::list::{list, print_text, tell};
 pub(crate) use self::multigraph::open_multigraph;
 pub(crate) use self::outcome::run as outcome;

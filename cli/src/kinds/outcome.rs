@@ -15,6 +15,7 @@ use upstar::session::Session;
 use upstar_api::kinds::sum::outcome::{Told, known, of_players};
 use upstar_api::kinds::sum::reasons::explain;
 use upstar_api::kinds::sum::summands;
+use upstar_api::kinds::sum::{misere_facts_soon, misere_sum};
 
 use crate::answer::moves::listed;
 use crate::answer::{Answer, Failed, Notes, RequestError, ended_json};
@@ -30,13 +31,16 @@ pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
     CommandFrame::answer(common).about(&arguments.ruleset).noting(&notes).run(|session, control| {
         refuse_other_kinds(&arguments.ruleset)?;
         let request = Request::from_text(&arguments.ruleset, &text)?;
-        let summands = summands(&request, session, control).map_err(|failed| elsewhere(&request, failed))?;
-        let sum = PlayedSum::new(summands);
+        let is_misere = is_misere(arguments)?;
+        let sum = sum_of(&request, is_misere, session, control)?;
         let aim = if arguments.winner { Aim::Outcome } else { Aim::Lines };
         let started = Instant::now();
         let mut tell = |found: &SumOutcome| notes.note(known(found));
         let settings = OutcomeSettings::default();
-        let found = SumOutcome::search_telling(&sum, aim, settings, (session.store(), control), &mut tell);
+        let found = match is_misere {
+            true => SumOutcome::search_misere(&sum, aim, (session.store(), control), &mut tell),
+            false => SumOutcome::search_telling(&sum, aim, settings, (session.store(), control), &mut tell),
+        };
         let time = started.elapsed();
         let ended = found.ended.map(|stop| ended(stop, common.budget));
         if let (Some(stop), [None, None]) = (found.ended, found.wins_first) {
@@ -55,6 +59,13 @@ pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
             answer.field("error", ended_json(ended));
             answer.ends(ended);
         };
+        if is_misere {
+            answer.field("misere", true);
+        }
+        if is_misere && found.ended.is_none() {
+            answer.line("");
+            misere_facts_soon(&sum, (session.store(), control), &mut answer);
+        }
         if let Some(name) = &arguments.why {
             let explained = match found.ended {
                 Some(stop) => Err(Failed::Stopped(stop, None)),
@@ -76,10 +87,39 @@ pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
     })
 }
 
+/// Returns the sum that a request is.
+fn sum_of<'g, 's>(
+    request: &Request,
+    is_misere: bool,
+    session: &'g Session<'s>,
+    control: &Control,
+) -> Result<PlayedSum<'g, 's>, Failed> {
+    let sum = match is_misere {
+        true => misere_sum(request, session, control),
+        false => summands(request, session, control).map(PlayedSum::new),
+    };
+    sum.map_err(|failed| elsewhere(request, failed))
+}
+
+/// Returns whether the question is about misère play, because it says so, or the rules of the game do.
+fn is_misere(arguments: &OutcomeArguments) -> Result<bool, RequestError> {
+    let by_rules = named(&arguments.ruleset).is_some_and(|registered| registered.kind() == Kind::Misere);
+    let refused = [("--why", arguments.why.is_some()), ("--prove", arguments.prove)];
+    match refused.into_iter().find(|(_, is_given)| by_rules && *is_given) {
+        Some((option, _)) => {
+            let message = format!("{option}: this is for normal play; a player who cannot move wins here");
+            Err(RequestError::unsupported(message))
+        }
+        None => Ok(arguments.misere || by_rules),
+    }
+}
+
 /// Refuses rulesets whose games are not short.
 fn refuse_other_kinds(ruleset: &str) -> Result<(), RequestError> {
     let kind = match named(ruleset).map(|registered| registered.kind()) {
-        Some(kind) if kind != Kind::Short => format!("a game of the kind `{}`", kind.word()),
+        Some(kind) if !matches!(kind, Kind::Short | Kind::Misere) => {
+            format!("a game of the kind `{}`", kind.word())
+        }
         None if ruleset == "loopy_expression" => "loopy games".to_owned(),
         _ => return Ok(()),
     };

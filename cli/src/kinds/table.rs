@@ -53,15 +53,15 @@ pub(crate) fn run(arguments: &Loopy, common: &Common) -> Ran {
     })
 }
 
-/// Adds the picture of a finite board; `upstar eval` answers everything else about it.
+/// Adds the values of the places of a finite board, and its picture.
 fn board_that_ends(
     position: &dyn LoopyPosition,
     (ruleset, arguments): (&str, &Loopy),
     control: &Control,
     mut answer: Answer,
 ) -> Result<Answer, Failed> {
-    if arguments.out.is_none() || arguments.prove {
-        let message = format!("the board of {ruleset} is finite; `upstar eval {ruleset}` prints its values");
+    if arguments.prove {
+        let message = format!("the board of {ruleset} is finite: its values need no proof of a period");
         return Err(RequestError::new("unsupported", "ruleset", message).into());
     }
     let values = position.place_values(control)?;

@@ -41,7 +41,7 @@ fn plan(arguments: &CensusPlan, frame: CommandFrame<'_>, common: &Common) -> Ran
         Err(error) => return Ok(frame.refuse(&error)),
     };
     task.fields = match arguments.fields.is_empty() {
-        true => census_facts(ruleset.as_ref()),
+        true => census_facts(ruleset.as_ref(), task.is_misere),
         false => arguments.fields.clone(),
     };
     frame.run(|session, control| {

@@ -71,7 +71,7 @@ fn asked(arguments: &Arguments, fact: &str) -> Result<(Pool, Question, Vec<Strin
     let ruleset = task.registered(&rulesets())?;
     task.fields = vec![fact.to_owned()];
     let others: Vec<String> = match arguments.fields.is_empty() {
-        true => usual_facts(ruleset.as_ref()).iter().map(|&name| name.to_owned()).collect(),
+        true => usual_facts(ruleset.as_ref(), task.is_misere).iter().map(|&name| name.to_owned()).collect(),
         false => arguments.fields.clone(),
     };
     task.fields.extend(others.into_iter().filter(|name| name != fact));

@@ -220,7 +220,9 @@ fn fields(
         return fields;
     }
     let others: Vec<String> = match arguments.fields.is_empty() {
-        true => usual_facts(ruleset).iter().map(|&name| name.to_owned()).collect(),
+        true => {
+            usual_facts(ruleset, arguments.positions.misere).iter().map(|&name| name.to_owned()).collect()
+        }
         false => arguments.fields.clone(),
     };
     fields.extend(others.into_iter().filter(|name| fact != Some(name)));

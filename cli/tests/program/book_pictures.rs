@@ -16,6 +16,7 @@ const SUM: &str =
 const DRAWN: &[(&str, &[&str])] = &[
     ("adders-and-ladders", &["draw", "adders_and_ladders", "lesson @ 2 14", "--out"]),
     ("amazons", &["draw", "amazons", "L..#|..#.|.R..", "--out"]),
+    ("angel-steps", &["angel", "steps", "from 0,0 N E3 N3 W2 S E S W N2 W N", "--erase", "1,3N", "--out"]),
     ("below-zero", &["plot", "*", "^", "1/2", "-2", "--title", "Below zero", "--out"]),
     ("blizzard", &["draw", "blizzard", "0-1 1-2 1-3 2-4 2-5 3-6 3-7 exits 4,5,6,7 @ 0", "--out"]),
     ("cat-herding", &["draw", "cat_herding", "hexagon(3) @ 9", "--out"]),
@@ -38,7 +39,12 @@ const DRAWN: &[(&str, &[&str])] = &[
         "escape-grid-run",
         &["draw", "nemesis", "grid(5,9) without 0,4-1,4 0,5-1,5 0,6-1,6 0,7-1,7 @ 1,8", "--out"],
     ),
+    (
+        "escape-simplified",
+        &["escape", "simplify", "0-1 0-2 1-2 1-3 2-3 2-4 4-5 1-6 6-3 6-7 exits 3,7 @ 0", "--out"],
+    ),
     ("escape-tree", &["escape", "tree", "grid(4,4) @ 1,1", "--out"]),
+    ("nim-sequence", &["heaps", "0.16", "--to", "4000", "--rows", "10", "--out"]),
     ("escc", &["draw", "escc", "{{7|9},{28|4}|{-3|-1},{2|-22}} + 3", "--out"]),
     ("fox-and-geese", &["draw", "fox_and_geese", ".G.G.G.G|........|........|F.......", "--out"]),
     ("game-tree", &["draw", "domineering", "..|..|.#", "--tree", "--out"]),

@@ -50,12 +50,62 @@ fn what_is_not_solved_is_unknown() {
 
 #[test]
 fn bad_arguments() {
-    ends(&["border", "knight", "8"], 2, &["a piece is king, duke, or angel1 to angel31"]);
+    ends(&["border", "rook", "8"], 2, &["a piece is king, duke, knight", "or angel1 to angel31"]);
     ends(&["border", "angel0", "8"], 2, &["a piece is king"]);
-    for size in ["0", "33", "-1", "x"] {
+    for size in ["0", "33", "-1", "x", "9x", "9x33", "0x9", "9x9x9"] {
         ends(&["border", "king", size], 2, &["error"]);
     }
+    ends(&["border", "king", "9x33"], 2, &["a board has 1 to 32 squares a side"]);
+    ends(&["border", "8"], 2, &["error"]);
+    ends(&["border", "king", "8", "--steps", "1,2"], 2, &["cannot be used with"]);
+    for (steps, wanted) in [
+        ("", "there are no steps"),
+        ("1,2 0,0", "the step 0,0 leads nowhere"),
+        ("1,2 3", "\"3\" is no step"),
+        ("40,0", "a step is at most 31 each way"),
+    ] {
+        ends(&["border", "--steps", steps, "8"], 2, &[wanted]);
+    }
+    let many: String = (1..=65).map(|i| format!("{},{} ", i % 9 + 1, i / 9)).collect();
+    ends(&["border", "--steps", &many, "8"], 2, &["more than 64 different steps"]);
+    ends(&["border", "king", "2x5", "--table"], 2, &["--table begins with boards of 3 x 3 squares"]);
     ends(&["border", "king", "8", "--moves", "0"], 2, &["error"]);
+}
+
+#[test]
+fn other_pieces_run_on_rectangles() {
+    ends(
+        &["border", "fool", "9x5", "--first", "piece"],
+        0,
+        &["The Fool at the centre of a board of 9 x 5 squares; the Fool begins.", "2 to the border"],
+    );
+    let found = answer(&["border", "--steps", "-1,2 1,0 1,2 1,2", "5x4", "--first", "piece", "--json"], 0);
+    let expected = json!({"piece": "-1,2 1,0 1,2", "width": 5, "height": 4, "first": "piece", "winner": "piece",
+        "moves": 1, "zone": [[1, 3]]});
+    assert_eq!(found, expected);
+    ends(
+        &["border", "--steps", "-1,0", "5"],
+        0,
+        &[
+            "The piece with the steps -1,0 at the centre of a board of 5 x 5 squares",
+            "winner         the Devil",
+        ],
+    );
+}
+
+#[test]
+fn tables_of_boards() {
+    let table = ["border", "king", "5x4", "--table"];
+    ends(&table, 0, &["h \\ w    3    4    5\n    3    1    1    1\n    4    1    1    1\n\nA number is"]);
+    let found = answer(&[&table[..], &["--json"]].concat(), 0);
+    assert_eq!(found["boards"].as_array().map(Vec::len), Some(6));
+    assert_eq!(found["boards"][5], json!({"width": 5, "height": 4, "winner": "piece", "moves": 1}));
+    ends(&["border", "king", "7", "--turns", "2", "--table"], 3, &["    7    1    1    2    2   3+"]);
+    ends(
+        &["border", "duke", "8", "--table", "--budget", "500nodes"],
+        3,
+        &["?", "not solved: the budget of nodes"],
+    );
 }
 
 #[test]

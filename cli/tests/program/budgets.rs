@@ -204,9 +204,23 @@ fn hard_commands() -> Vec<(Vec<String>, String)> {
     let repl = format!("{heavy}\nfollowers(*60000)\n");
     vec![
         (with("calc", "followers(*60000)"), String::new()),
+        (words("sprouts 20"), String::new()),
+        (words("sprouts 20 --misere"), String::new()),
         (with("calc", heavy), String::new()),
         (with("calc", "heat(*14 + *9 + ^7, 1) + heat(*13, 3/2)"), String::new()),
         (with("outcome domineering", &hard("domineering")), String::new()),
+        (
+            [
+                "compound",
+                "selective",
+                "domineering(\"4x5\")",
+                "snort(\"3x5\")",
+                "clobber(\"LRLR|RLRL|LRLR\")",
+            ]
+            .map(str::to_owned)
+            .to_vec(),
+            String::new(),
+        ),
         (with("plot", heavy), String::new()),
         (words("repl"), repl),
         (words("search domineering --over polyominoes(16) --by temperature"), String::new()),
@@ -220,6 +234,7 @@ fn hard_commands() -> Vec<(Vec<String>, String)> {
         (with("escape convert --to dimacs", "grid(2000,2000)"), String::new()),
         (words("angel run --devil block --turns 100000000"), String::new()),
         (words("angel run --devil -"), diagonal(8_000)),
+        (words("angel serve"), diagonal_of_messages(8_000)),
         (words("angel run --devil - --ties largest --rule literal"), diagonal(8_000)),
         (words("angel spiral --windings 6"), String::new()),
         (words("angel border king 32"), String::new()),
@@ -277,11 +292,17 @@ fn diagonal(length: i32) -> String {
     (0..length).rev().map(|k| format!("{k} {}\n", 2 * length + 4 + k)).collect()
 }
 
+/// Writes the same squares as messages of a program.
+fn diagonal_of_messages(length: i32) -> String {
+    let message = |line: &str| format!("{{\"eat\":[{}]}}\n", line.replace(' ', ","));
+    diagonal(length).lines().map(message).collect()
+}
+
 /// The commands with a budget for which no input is hard. Their input is limited in size, or a person
 /// enters it move by move, or a page asks for it; other tests check the budget of a move or of a request.
 ///
 /// A census works on a folder; `census.rs` stops one by its budget.
-const QUICK: [&str; 16] = [
+const QUICK: [&str; 20] = [
     "census plan",
     "census run",
     "census status",
@@ -292,11 +313,15 @@ const QUICK: [&str; 16] = [
     "build thermograph",
     "build map",
     "loopy",
+    "heaps",
+    "quotient",
     "games",
     "play",
     "batch",
     "studio",
     "angel score",
+    "angel curve",
+    "angel steps",
     "angel figures",
 ];
 
@@ -382,9 +407,15 @@ fn run(arguments: &[String], input: &str, seconds: u32) -> (Run, usize, bool) {
     (Run { code, out, err }, most, is_late)
 }
 
-/// Runs a command under a budget and returns the fault in how it keeps it, if there is one.
+/// Runs a command under a budget and returns the fault in how it keeps it, if there is one. A command without threads
+/// refuses to be given their number.
 fn fault(command: &[String], input: &str, budget: &str) -> Option<String> {
-    let arguments = [command, &["--budget", budget, "--threads", "1"].map(str::to_owned)].concat();
+    let threads: &[String] = if ["compound", "sprouts"].contains(&&*command[0]) {
+        &[]
+    } else {
+        &["--threads", "1"].map(str::to_owned)
+    };
+    let arguments = [command, &["--budget", budget].map(str::to_owned), threads].concat();
     let seconds = if budget == TIME { MOST_SECONDS } else { MOST_SECONDS_OF_WORK };
     let (run, most, is_late) = run(&arguments, input, seconds);
     let command = command.join(" ");

@@ -130,10 +130,10 @@ fn what_is_known_is_not_thrown_away() {
     let run = cat("20000nodes");
     assert!(run.code == 0 && run.out.contains("rounds         6 deletions"), "{}{}", run.out, run.err);
     assert!(run.out.contains("best step      0,1 (cat)"), "{}", run.out);
-    let run = cat("2400nodes");
+    let run = cat("106nodes");
     let unknown = "best step      not known: the budget of nodes is used up";
     assert!(run.code == 0 && run.out.contains("6 deletions") && run.out.contains(unknown), "{}", run.out);
-    let arguments = ["eval", "cat_herding", "grid(4,5) @ 0,0", "--budget", "2400nodes", "--json"];
+    let arguments = ["eval", "cat_herding", "grid(4,5) @ 0,0", "--budget", "106nodes", "--json"];
     let found = answer(&arguments, "");
     assert_eq!((&found["rounds"], &found["best"]), (&json!(6), &json!(null)));
     assert_eq!(found["best_error"]["kind"], "budget");
@@ -212,7 +212,11 @@ fn reasons_from_a_search() {
             "grid(8,8) without 0,0-0,1 3,3-3,4 @ 4,4",
             "positions answers every move; for example he goes",
         ),
-        ("nemesis", EXERCISES[7].graph, "he goes to 3, she deletes 3-10, he goes to 6"),
+        (
+            "nemesis",
+            EXERCISES[7].graph,
+            "then he goes to 3; she would have to have deleted a copy beyond it before",
+        ),
         ("nemesis", "path(200000) exits 0 @ 1", "the start is beside an exit"),
         ("nemesis_cuts_first", "grid(3,3) @ 1,1", "1,1 is the root of a binary escape tree"),
         ("nemesis_cuts_first", "grid(7,7) @ 3,3", "for example she deletes 0,0-x0, he goes to 2,3"),
@@ -264,6 +268,35 @@ fn proofs_of_answers() {
         let refused = upstar(&["eval", game, position, "--proof"], "");
         assert!(refused.code == 2 && refused.err.contains("--proof: this is for"), "{}", refused.err);
     }
+}
+
+/// Strategies and simplifications are drawn step by step; where there is no picture, the reason is printed.
+#[test]
+fn strategies_and_simplifications_are_drawn() {
+    let picture = crate::file("steps.svg");
+    let name = picture.display().to_string();
+    for (command, words) in [
+        (
+            &["strategy", "0-1 0-2 1-3*2 2-4*2 exits 3,4 @ 0"][..],
+            &["1: to 1, then 0", "0: to an exit", "needed"][..],
+        ),
+        (&["strategy", "grid(7,7) @ 3,3"], &["he is at 3,3"]),
+        (&["strategy", "path(3) exits 0,2 @ 1", "--game", "nemesis_cuts_first"], &["1: to 1, then 0"]),
+        (&["strategy", "0-1*2 1-2*2 exits 2 @ 0", "--game", "blizzard"], &["an exit"]),
+        (
+            &["simplify", "0-1 0-2 1-2 1-3 2-3 2-4 4-5 exits 3 @ 0"],
+            &["pruned, round 1", "an exit for each edge"],
+        ),
+    ] {
+        let run = upstar(&[&["escape"], command, &["--out", &name]].concat(), "");
+        assert_eq!(run.code, 0, "{command:?}: {}", run.err);
+        let drawn = std::fs::read_to_string(&picture).expect("a picture");
+        assert!(words.iter().all(|words| drawn.contains(words)), "{command:?}: {drawn}");
+    }
+    std::fs::remove_file(&picture).expect("the file is ours");
+    let cat = upstar(&["escape", "strategy", "complete(4) @ 0", "--game", "cat_herding", "--out", &name], "");
+    assert!(cat.code == 2 && cat.err.contains("strategies of Cat Herding have no pictures"), "{}", cat.err);
+    refused(&["escape", "simplify", "0-1 @ 0", "--out", "steps.txt"], "", "a picture needs a file name");
 }
 
 /// The sentence of an answer holds for the given board, also where the linear algorithm does not apply.
@@ -478,7 +511,10 @@ fn maps() {
         &["2 deletions, from 3 vertices: 1 2 3\n1 deletion, from 1 vertex: 0\n"],
     );
     let found = answer(&["escape", "map", "0-1 1-2*2 exits 2", "--json", "--game", "blizzard"], "");
-    assert_eq!(found["starts"][0], json!({"start": 0, "name": "0", "winner": "trapper"}));
+    assert_eq!(found["starts"][0], json!({"start": 0, "name": "0", "winner": "trapper", "rank": null}));
+    assert_eq!(found["starts"][1]["rank"], json!(1));
+    prints(&["escape", "map", "0-1 1-2*2 exits 2", "--game", "blizzard"], "", &["rank 0: 2\nrank 1: 1\n"]);
+    prints(&["escape", "map", "grid(3,4)", "--game", "blizzard"], "", &["1 2 2 1\n2 3 3 2\n1 2 2 1\n"]);
     let found = answer(&["escape", "map", "grid(2,2)", "--json", "--game", "cat_herding"], "");
     assert_eq!(found["starts"].as_array().map(Vec::len), Some(4));
     refused(&["escape", "map", "0-1", "--game", "snort"], "", "`snort` is no escape game");
@@ -590,7 +626,7 @@ fn sides_and_their_errors() {
     refused(
         &["play", "nemesis_at_once", board],
         "",
-        "`short`, `loopy`, `partizan`, `stalks`, `escape` and `spies`",
+        "`short`, `misere`, `loopy`, `partizan`, `stalks`, `escape` and `spies`",
     );
 }
 

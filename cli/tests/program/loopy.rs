@@ -85,8 +85,15 @@ fn tables_of_boards_without_end() {
     let heaps = answer(&["loopy", "subtract_or_add", "+1 -4: 0", "--rows", "9", "--json"], "");
     let values: Vec<_> = (0..9).map(|row| heaps["rows"][row]["cells"][0]["value"].clone()).collect();
     assert_eq!(values, [0, 0, 1, 0, 2, 1, 0, 2, 1].map(Json::from));
+    let finite = upstar(&["loopy", "adders_and_ladders"], "").out;
+    assert!(
+        finite.starts_with("1  ") && finite.lines().any(|line| line.ends_with(" inf{0,1,2}")),
+        "{finite}"
+    );
+    let values = answer(&["loopy", "adders_and_ladders", "--json"], "")["values"].clone();
+    assert_eq!(values.as_array().map(Vec::len), Some(finite.lines().count()));
     for (arguments, message) in [
-        (&["loopy", "square_but_one"][..], "the board of square_but_one is finite"),
+        (&["loopy", "square_but_one", "--prove"][..], "the board of square_but_one is finite"),
         (&["loopy", "snort"], "for rulesets of the kind"),
         (&["loopy", "horsefly", "--rows", "0"], "1..=100000"),
     ] {

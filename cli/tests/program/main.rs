@@ -1,7 +1,9 @@
 //! Tests of the program through its command line: answers, errors, exit codes.
 
 mod angel;
+mod angel_curves;
 mod angel_games;
+mod angel_messages;
 mod angel_pictures;
 mod book_pictures;
 mod border;
@@ -13,7 +15,9 @@ mod ending;
 mod escape;
 mod families;
 mod gallery;
+mod heaps;
 mod loopy;
+mod misere;
 mod outcomes;
 mod persons;
 mod pictures;

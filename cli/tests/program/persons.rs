@@ -172,7 +172,7 @@ fn a_refused_step_gets_a_reason() {
         (&spies, "2 0-1", "is no turn of yours: no path leads you to this vertex.\n"),
         (&spies, "0 0-1", "is no turn of yours: you stand on this vertex.\n"),
         (&["play", "infinite_hackenbush", "B*w + RRR"], "2 1", "The edge 2 1 is Right's.\n"),
-        (&["angel", "play"], "0 3\n0 3", "(0,3) is eaten already.\n"),
+        (&["angel", "play"], "0 3\n0 x", "\"x\" is not an integer.\n"),
     ] {
         prints(game, format!("{line}\n"), &[told]);
     }

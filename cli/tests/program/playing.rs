@@ -103,8 +103,8 @@ fn files_that_are_no_saved_games_are_left_alone() {
     load("\n1\n7\n", "line 3: \"7\" is no step of yours");
     load("# upstar play nemesis '0-1 1-2 1-3  exits 2,3 @ 0'\n\n1\n7\n", "line 4: \"7\" is no step of yours");
     refused(&[&game[..], &["--load", "/no/such/file"]].concat(), "", "--load: /no/such/file");
-    std::fs::write(&path, "0 3\n0 3\n").expect("a file");
-    refused(&["angel", "play", "--load", &name], "", "line 2: (0,3) is eaten already");
+    std::fs::write(&path, "0 3\n0 x\n").expect("a file");
+    refused(&["angel", "play", "--load", &name], "", "line 2: \"x\" is not an integer");
     refused(&["angel", "play", "--side", "angel", "--load", &name], "", "line 1: (0,3) is more than 2 steps");
     std::fs::write(&path, "2>24\n").expect("a file");
     refused(&["play", "adders_and_ladders", "2 14", "--load", &name], "", "line 1: \"2>24\" is no move");

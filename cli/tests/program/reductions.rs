@@ -124,6 +124,26 @@ fn commands_pipe_into_each_other() {
     }
 }
 
+/// `--max-degree 3` makes another board with the same winner, which witnesses fit, and `classify` knows it.
+#[test]
+fn boards_with_three_neighbours_are_made() {
+    for (text, winner) in [(EQUAL, "fugitive"), (UNEQUAL, "nemesis")] {
+        let made = upstar(&["reduce", "qsat-to-nemesis", "-", "--max-degree", "3"], text);
+        assert_eq!(made.code, 0, "{}", made.err);
+        assert!(made.err.contains("87 vertices, 92 edges"), "{}", made.err);
+        assert_eq!(answer(&["batch"], &made.out)["winner"], winner);
+        let class = answer(&["escape", "classify", "-", "--json"], &made.out);
+        assert_eq!(class["by_neighbours"]["section"], "Degrees that count distinct neighbours", "{class}");
+        assert_eq!(class["by_neighbours"]["complexity"], class["complexity"]);
+    }
+    let usual = upstar(&["reduce", "qsat-to-nemesis", "-"], EQUAL);
+    assert_eq!(answer(&["escape", "classify", "-", "--json"], &usual.out)["by_neighbours"], Json::Null);
+    let degree = |name, degree| ["reduce", name, "-", "--max-degree", degree];
+    refused(&degree("qsat-to-nemesis", "2"), EQUAL, "no other bound than 3 can be chosen, not 2");
+    refused(&degree("qbf-to-3qbf", "3"), EQUAL, "--max-degree: qbf-to-3qbf bounds no degrees");
+    refused(&["reduce", "list", "--max-degree", "3"], "", "makes no instance to write or map");
+}
+
 #[test]
 fn files_are_read_and_written() {
     let (formula, board) = (file("formula.qdimacs"), file("board.txt"));
@@ -476,8 +496,21 @@ fn gadgets_are_drawn_or_it_is_said_why_not() {
     for words in ["for all x1", "x2", "c1", "c2", "there is x2", "c2: not x1 or x2", "K = 2, L = 10"] {
         assert!(drawn.contains(&format!(">{words}<")), "{words}");
     }
-    let none = ["reduce", "nemesis-to-one-exit", "0-1 exits 1 @ 0", "--svg", &name];
-    refused(&none, "", "nemesis-to-one-exit has no gadgets to draw");
+    for (reduction, instance, words) in [
+        ("nemesis-to-one-exit", "0-1 0-2 exits 1,2 @ 0", &["the board", "its reduction"][..]),
+        ("nemesis-to-two-exits", "0-1 1-2 1-3 exits 2,3 @ 0", &["its reduction", "y0", "t1"]),
+        ("nemesis-to-cat-herding", "0-1 exits 1 @ 0", &["its reduction", "1.1"]),
+        ("nemesis-to-qbf", "0-1 0-2 1-2*2 exits 2 @ 0", &["there is x1", "c1: "]),
+    ] {
+        let run = upstar(&["reduce", reduction, instance, "--svg", &name], "");
+        assert_eq!(run.code, 0, "{reduction}: {}", run.err);
+        let drawn = std::fs::read_to_string(&picture).expect("a picture");
+        assert!(words.iter().all(|words| drawn.contains(words)), "{reduction}: {drawn}");
+    }
+    let run =
+        upstar(&["reduce", "qbf-to-3qbf", "-", "--svg", &name], "p cnf 4 1\na 1 0\ne 2 3 4 0\n1 2 3 4 0\n");
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(std::fs::read_to_string(&picture).expect("a picture").contains("for all x1"));
     let large = format!("p cnf 1 80\n{}", "1 0\n".repeat(80));
     refused(
         &["reduce", "qsat-to-nemesis", "-", "--svg", &name],
@@ -490,6 +523,22 @@ fn gadgets_are_drawn_or_it_is_said_why_not() {
         "a picture needs a file name in .svg, .png or .tex",
     );
     std::fs::remove_file(picture).expect("the file is ours");
+}
+
+/// Where the start is an exit there is nothing to reduce, and the result has the same winner.
+#[test]
+fn boards_that_are_won_have_trivial_reductions() {
+    let won = "0-1 1-2 exits 0,2 @ 0";
+    for reduction in ["nemesis-to-one-exit", "nemesis-to-two-exits", "nemesis-to-simple"] {
+        let board = upstar(&["reduce", reduction, won, "--to", "edges"], "");
+        assert_eq!((board.code, board.out.trim()), (0, "1: exits 0 @ 0"), "{}", board.err);
+        prints(&["eval", "nemesis", board.out.trim()], "", &["the fugitive wins"]);
+    }
+    let cat = upstar(&["reduce", "nemesis-to-cat-herding", won, "--to", "edges"], "");
+    assert!(cat.err.contains("forces more than 0 deletions"), "{}", cat.err);
+    prints(&["eval", "cat_herding", cat.out.trim()], "", &["1 deletion"]);
+    let formula = upstar(&["reduce", "nemesis-to-qbf", won], "");
+    assert_eq!(upstar(&["qbf", "-"], &formula.out).code, 10, "{}", formula.out);
 }
 
 /// A request of more than four megabytes is accepted.

@@ -77,6 +77,9 @@ fn requests() -> Vec<Json> {
     for facts in Rulesets::built_in().list().iter().map(|ruleset| ruleset.facts()) {
         requests.push(json!({"id": 1, "ruleset": facts.name, "position": facts.example}));
         requests.push(json!({"ruleset": facts.name, "position": facts.example, "moves": true}));
+        let few = json!({"nodes": 20_000});
+        requests
+            .push(json!({"ruleset": facts.name, "position": facts.example, "misere": true, "budget": few}));
         requests.push(json!({"ruleset": facts.name, "position": facts.example, "budget": {"nodes": 1}}));
         requests.push(json!({"ruleset": facts.name, "position": {"nothing": 0}}));
     }

@@ -43,10 +43,16 @@ impl<'p> Canvas<'p> {
     pub(super) fn new(board: &'p EscapeGraph, picture: &'p EscapePicture) -> Self {
         let names: Vec<_> = (0..board.vertices() as u32).map(|v| written(&board.name(v))).collect();
         let widest = names.iter().map(|(name, size)| width(name, *size)).max().unwrap_or(0);
-        let beside =
-            picture.goes.iter().map(|(_, chance)| HALF + width(chance, 13).min(STEP)).max().unwrap_or(0);
+        let beside = picture
+            .goes
+            .iter()
+            .chain(&picture.notes)
+            .map(|(_, chance)| HALF + width(chance, 13).min(STEP))
+            .max()
+            .unwrap_or(0);
         let margin = MARGIN.max(widest / 2 + 4).max(beside + 4);
-        let mut places = places(board);
+        let given = picture.places.as_ref().filter(|places| places.len() == board.vertices());
+        let mut places = given.cloned().unwrap_or_else(|| places(board));
         let west = places.iter().map(|p| p.0).min().unwrap_or(0);
         let top = places.iter().map(|p| p.1).min().unwrap_or(0);
         places.iter_mut().for_each(|p| *p = (p.0 - west + margin, p.1 - top + MARGIN));
@@ -90,6 +96,13 @@ impl<'p> Canvas<'p> {
         legend.add_if(self.picture.path.len() > 1, Sample::Broad(WALK), "the way so far");
         legend.add_if(copies.iter().any(|&n| n > 1 && n != UNBREAKABLE), Sample::Sign("2"), "so many copies");
         legend.add_if(copies.contains(&UNBREAKABLE), Sample::Broad(GREY), "cannot be deleted");
+        legend.add_if(!self.picture.needed.is_empty(), Sample::Broad(WINNING), "needed");
+        legend.add_if(
+            !self.picture.cuts.is_empty(),
+            Sample::Broad(RIGHT),
+            "a copy is deleted, after the move to the vertex that is written on it",
+        );
+        legend.add_if(!self.picture.gone.is_empty(), Sample::Dashes(PALE), "removed");
         legend.add_if(!self.picture.deleted.is_empty(), Sample::Dashes(PALE), "deleted");
         legend.add_if(!self.board.without().is_empty(), Sample::Dots(PALE), "not on the board");
         legend
@@ -105,8 +118,11 @@ impl<'p> Canvas<'p> {
             let look = [Look::Stroke(WALK, 140), Look::RoundEnds];
             self.board.start().iter().for_each(|&start| self.line(scene, [start, *to], &look));
         }
-        for (ends, _) in &self.picture.deletes {
+        for (ends, _) in self.picture.deletes.iter().chain(&self.picture.cuts) {
             self.line(scene, *ends, &[Look::Stroke(RIGHT, 70)]);
+        }
+        for ends in &self.picture.needed {
+            self.line(scene, *ends, &[Look::Stroke(WINNING, 120)]);
         }
         for (ends, breadth) in self.lit.iter().flat_map(Lit::lines) {
             self.line(scene, ends, &[Look::Stroke(LIT, breadth)]);
@@ -120,14 +136,20 @@ impl<'p> Canvas<'p> {
         let copies = remaining_copies(self.board, &self.picture.deleted);
         let edges = || self.board.graph().edges().iter().zip(&copies);
         for (edge, &copies) in edges().filter(|(_, copies)| **copies > 0) {
-            let look = [Look::Stroke(GREY, if copies == UNBREAKABLE { 60 } else { 20 })];
-            scene.showing(self.edge_name(edge), |scene| self.line(scene, edge.ends, &look));
+            let look = match copies {
+                _ if edge.ends.iter().any(|v| self.is_gone(*v)) => {
+                    &[Look::Stroke(PALE, 15), Look::Dashes(5, 4)][..]
+                }
+                UNBREAKABLE => &[Look::Stroke(GREY, 60)],
+                _ => &[Look::Stroke(GREY, 20)],
+            };
+            scene.showing(self.edge_name(edge), |scene| self.line(scene, edge.ends, look));
         }
         let mut numbers = Numbers::default();
         for (edge, &copies) in edges().filter(|(_, copies)| **copies > 1 && **copies != UNBREAKABLE) {
             scene.showing(self.edge_name(edge), |scene| self.copies(scene, edge, copies, &mut numbers));
         }
-        for (ends, chance) in &self.picture.deletes {
+        for (ends, chance) in self.picture.deletes.iter().chain(&self.picture.cuts) {
             self.chance_of_deletion(scene, *ends, chance, &mut numbers);
         }
         for vertex in 0..self.places.len() as u32 {
@@ -137,7 +159,7 @@ impl<'p> Canvas<'p> {
         if let (Some(to), Some(at)) = (place(self.picture.next), place(self.walker())) {
             arrow(scene, [towards(at, to, RADIUS - 6), towards(to, at, RADIUS - 6)], 0, LIT);
         }
-        for (to, chance) in &self.picture.goes {
+        for (to, chance) in self.picture.goes.iter().chain(&self.picture.notes) {
             // The probability of a step stands beside its target.
             if let Some(&(x, y)) = self.places.get(*to as usize) {
                 text_of_chance(scene, (x + HALF, y - HALF), Look::Start, chance);
@@ -176,6 +198,10 @@ impl<'p> Canvas<'p> {
         let (x, y) = self.places[vertex as usize];
         let is_exit = self.board.is_exit(vertex);
         let lit = self.lit.as_ref();
+        if self.is_gone(vertex) {
+            scene.circle((x, y), RADIUS, &[Look::Fill(WHITE), Look::Stroke(PALE, 15), Look::Dashes(5, 4)]);
+            return self.name(scene, vertex, GREY);
+        }
         if is_exit {
             let is_leaf = lit.is_some_and(|lit| lit.leaves.contains(&vertex));
             let rim = if is_leaf { Look::Stroke(LIT, 50) } else { Look::Stroke(INK, 20) };
@@ -198,6 +224,11 @@ impl<'p> Canvas<'p> {
             scene.circle((x, y), radius, &[Look::Fill(disk)]);
         }
         self.name(scene, vertex, if disk.is_some() { WHITE } else { INK });
+    }
+
+    /// Returns whether a vertex has been removed.
+    fn is_gone(&self, vertex: u32) -> bool {
+        self.picture.gone.contains(&vertex)
     }
 
     /// Returns the colour of the player who stands on a vertex.

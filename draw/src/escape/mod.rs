@@ -8,14 +8,15 @@ mod text;
 use self::canvas::Canvas;
 pub use self::text::{LastStep, escape_text, escape_text_in_play};
 use crate::TooLarge;
+use crate::boards::marks::towards;
 use crate::layout::patterns::{STEP, is_forest, layers, sine};
 use crate::layout::places as usual;
-use crate::scene::{BLACK, Legend, Look, Scene, fitted};
-use upstar::escape::EscapeTree;
+use crate::scene::{BLACK, Legend, Look, Scene, fitted, width};
 use upstar::escape::board::{
     Construction, EscapeGraph, EscapeGrid, Lattice, LatticeKind, LatticePoint, UNBREAKABLE,
 };
-use upstar::ground::graph::Shape;
+use upstar::escape::{EscapeTree, Simplified, duplicate_exits};
+use upstar::ground::graph::{Classes, Shape};
 
 /// The contents of a picture besides the board. The board is the one at the beginning of the play.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -40,6 +41,16 @@ pub struct EscapePicture {
     /// A binary escape tree of this board to highlight: its root gets a ring, its forks are shaded, its
     /// leaves are framed.
     pub tree: Option<EscapeTree>,
+    /// The edges that a strategy needs, by their ends. They are broad.
+    pub needed: Vec<[u32; 2]>,
+    /// The edges of which a strategy deletes copies, by their ends, with notes. They are broad and red.
+    pub cuts: Vec<([u32; 2], String)>,
+    /// The vertices that have been removed. They are pale, and their edges are dashed.
+    pub gone: Vec<u32>,
+    /// Notes beside vertices.
+    pub notes: Vec<(u32, String)>,
+    /// The places of all vertices in pixels. If this is `None`, the board determines them.
+    pub places: Option<Vec<(i64, i64)>>,
 }
 
 /// Draws the board of an escape game with its legend.
@@ -107,6 +118,140 @@ pub fn escape_frames_scene(frames: &[EscapeFrame<'_>]) -> Result<Scene, TooLarge
         scene.text((x + width / 2, top + CAPTION - 6), caption, &look);
         let aside = (width - picture.size().0) / 2;
         scene.group(&[Look::Moved(x + aside, top + CAPTION)], |scene| picture.draw(scene));
+    }
+    Ok(scene)
+}
+
+/// The greatest number of rounds of pruning that get pictures of their own.
+const MOST_ROUNDS: usize = 12;
+
+/// Draws the simplification of a board of Nemesis step by step: the board; the board with duplicated exits; each round of
+/// pruning, in which all vertices go that have at most two copies of edges at its beginning; and what is left, with a binary
+/// escape tree if `tree` finds one on it.
+///
+/// # Errors
+/// [`TooLarge`] if all boards together exceed the limits of [`escape_scene`].
+pub fn simplification_scene(
+    board: &EscapeGraph,
+    tree: impl FnOnce(&EscapeGraph) -> Option<EscapeTree>,
+) -> Result<Scene, TooLarge> {
+    check_size(&[board])?;
+    let own = places(board);
+    let doubled = duplicate_exits(board);
+    let spread = places_of_doubled(board, &doubled, &own);
+    let rounds = pruning_rounds(&doubled.board);
+    let frame = |picture: EscapePicture, caption: String| EscapeFrame {
+        board: &doubled.board,
+        picture: EscapePicture { places: Some(spread.clone()), ..picture },
+        caption,
+    };
+    let first = EscapePicture { places: Some(own), ..EscapePicture::default() };
+    let mut frames = vec![EscapeFrame { board, picture: first, caption: "the board".to_owned() }];
+    frames.push(frame(EscapePicture::default(), "an exit for each edge".to_owned()));
+    let mut gone = Vec::new();
+    for (i, round) in rounds.iter().enumerate() {
+        gone.extend(round);
+        if i + 1 < MOST_ROUNDS || i + 1 == rounds.len() {
+            let picture = EscapePicture { gone: gone.clone(), ..EscapePicture::default() };
+            frames.push(frame(picture, format!("pruned, round {}", i + 1)));
+        }
+    }
+    let lit = tree(&doubled.board);
+    let caption = if lit.is_some() { "a binary escape tree" } else { "what is left" };
+    let left = cut_off(&doubled.board, &gone);
+    frames
+        .push(frame(EscapePicture { gone: left, tree: lit, ..EscapePicture::default() }, caption.to_owned()));
+    escape_frames_scene(&frames)
+}
+
+/// Returns the places of the vertices of a board with duplicated exits. The copies of an exit stand around its place, each
+/// towards the vertex that leads to it.
+fn places_of_doubled(board: &EscapeGraph, doubled: &Simplified, own: &[(i64, i64)]) -> Vec<(i64, i64)> {
+    let mut places: Vec<_> = doubled.vertices.iter().map(|&of| own[of as usize]).collect();
+    let mut uses = vec![0_i64; board.vertices()];
+    doubled.vertices.iter().for_each(|&of| uses[of as usize] += 1);
+    let mut placed = vec![0_i64; board.vertices()];
+    for edge in doubled.board.graph().edges() {
+        let Some(&exit) = edge.ends.iter().find(|&&v| doubled.board.is_exit(v)) else { continue };
+        let Some(from) = edge.other_end(exit) else { continue };
+        let of = doubled.vertices[exit as usize] as usize;
+        if uses[of] > 1 {
+            // Edges may lead there from almost the same direction, so each copy is a little farther away.
+            let [here, there] = [places[exit as usize], places[from as usize]];
+            let length = ((here.0 - there.0).pow(2) + (here.1 - there.1).pow(2)).isqrt();
+            places[exit as usize] = towards(here, there, (ASIDE + FARTHER * placed[of]).min(length * 3 / 5));
+            placed[of] += 1;
+        }
+    }
+    places
+}
+
+/// The distance of the first copy of an exit from its place, and that between copies, in pixels.
+const ASIDE: i64 = STEP / 2;
+const FARTHER: i64 = STEP / 2;
+
+/// Returns the regular vertices other than the start that are pruned, by rounds.
+fn pruning_rounds(board: &EscapeGraph) -> Vec<Vec<u32>> {
+    let mut is_gone = vec![false; board.vertices()];
+    let mut rounds = Vec::new();
+    loop {
+        let mut copies = vec![0_u32; board.vertices()];
+        for edge in
+            board.graph().edges().iter().filter(|edge| !edge.ends.iter().any(|&v| is_gone[v as usize]))
+        {
+            for end in edge.ends {
+                copies[end as usize] = copies[end as usize].saturating_add(edge.copies);
+            }
+        }
+        let is_trap = |v: &u32| {
+            let is_fixed = board.is_exit(*v) || board.start() == Some(*v);
+            !is_fixed && !is_gone[*v as usize] && copies[*v as usize] <= 2
+        };
+        let round: Vec<u32> = (0..board.vertices() as u32).filter(is_trap).collect();
+        if round.is_empty() {
+            return rounds;
+        }
+        round.iter().for_each(|&v| is_gone[v as usize] = true);
+        rounds.push(round);
+    }
+}
+
+/// Returns the vertices that are gone or cannot be reached from the start without them.
+fn cut_off(board: &EscapeGraph, gone: &[u32]) -> Vec<u32> {
+    let Some(start) = board.start() else { return gone.to_vec() };
+    let mut parts = Classes::new(board.vertices());
+    let stays = |v: u32| !gone.contains(&v);
+    for edge in board.graph().edges().iter().filter(|edge| edge.ends.into_iter().all(stays)) {
+        parts.join(edge.ends[0], edge.ends[1]);
+    }
+    let home = parts.root(start);
+    (0..board.vertices() as u32).filter(|&v| parts.root(v) != home).collect()
+}
+
+/// The height of a line of text, and its size, in pixels.
+const LINE: i64 = 18;
+const LETTERS: i64 = 12;
+
+/// Draws a board with lines of text on its right.
+///
+/// # Errors
+/// [`TooLarge`] if the board exceeds the limits of [`escape_scene`].
+pub(crate) fn board_with_lines(
+    board: &EscapeGraph,
+    lines: &[String],
+    title: &str,
+) -> Result<Scene, TooLarge> {
+    check_size(&[board])?;
+    let picture = EscapePicture::default();
+    let canvas = Canvas::new(board, &picture);
+    let (across, down) = canvas.size();
+    let widest = lines.iter().map(|line| width(line, LETTERS)).max().unwrap_or(0).min(WIDTH);
+    let size = (across + widest + LINE, down.max(LINE * (lines.len() as i64 + 1)));
+    let mut scene = Scene::with_legend(size, title, &canvas.legend());
+    canvas.draw(&mut scene);
+    for (row, line) in (1..).zip(lines) {
+        let (line, letters) = fitted(line, 8..=LETTERS, WIDTH);
+        scene.text((across, row * LINE), line, &[Look::Start, Look::Size(letters), Look::Fill(BLACK)]);
     }
     Ok(scene)
 }

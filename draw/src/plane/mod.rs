@@ -14,7 +14,8 @@ pub use self::sheet::plane_scene;
 pub use self::sheet::{path_picture, update_picture};
 use crate::scene::TooLarge;
 pub use crate::scene::{MAX_PLANE_FRAMES, MAX_PLANE_SIDE};
-use upstar::angel::plane::{Rectangle, Segment, Square};
+use upstar::angel::Angel;
+use upstar::angel::plane::{Heading, Rectangle, Segment, Square};
 
 /// The most squares of all pictures of a document together.
 const MAX_SQUARES: u128 = 1 << 20;
@@ -73,6 +74,59 @@ impl PlanePicture {
             target: None,
         }
     }
+
+    /// Creates the picture of a game as it is now, without the way of the Angel.
+    pub fn of_game(angel: &Angel, window: Rectangle) -> Self {
+        let mut picture = Self::new(window);
+        for square in window.squares() {
+            match (angel.is_left(square), angel.has_eaten(square)) {
+                (true, true) => picture.evaded.push(square),
+                (false, true) => picture.eaten.push(square),
+                _ => {}
+            }
+            if square.x >= 0 && angel.is_left(square) {
+                picture.left.push(square);
+            }
+        }
+        picture.past = passed(angel, window);
+        picture.future = path_ahead(angel);
+        picture.perch = Some(angel.perch());
+        picture
+    }
+}
+
+/// Returns the passed segments inside a window, each straight piece in its order.
+fn passed(angel: &Angel, window: Rectangle) -> Vec<Segment> {
+    let (low, high) = (window.south_west, window.north_east);
+    let mut found = Vec::new();
+    let mut look = |segment: Segment| {
+        if angel.flow().has_passed(segment) {
+            found.push(segment);
+        }
+    };
+    // Segments to the south and to the west are visited in descending order, so that straight pieces keep
+    // the direction of the path.
+    for x in low.x..=high.x + 1 {
+        (low.y..=high.y).for_each(|y| look(Segment::new(x, y, Heading::North)));
+        (low.y..=high.y).rev().for_each(|y| look(Segment::new(x, y + 1, Heading::South)));
+    }
+    for y in low.y..=high.y + 1 {
+        (low.x..=high.x).for_each(|x| look(Segment::new(x, y, Heading::East)));
+        (low.x..=high.x).rev().for_each(|x| look(Segment::new(x + 1, y, Heading::West)));
+    }
+    found
+}
+
+/// The distance to the squares where nothing has happened yet, up to which the path ahead of a game is drawn, and the
+/// number of its segments that are examined.
+const BEYOND: i64 = 60;
+const AHEAD: usize = 1 << 14;
+
+/// Returns the path ahead, up to the squares where nothing has happened yet.
+pub fn path_ahead(angel: &Angel) -> Vec<Segment> {
+    let beyond = angel.top().max(angel.perch().y) + BEYOND;
+    let segments = angel.future().map(|(segment, _)| segment).take(AHEAD);
+    segments.take_while(|segment| segment.y <= beyond).collect()
 }
 
 /// Returns an error if a picture, or the number of pictures or squares, is too large.

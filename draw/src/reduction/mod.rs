@@ -1,16 +1,18 @@
 //! Pictures of reductions: a formula as text, or drawn as in rectilinear instances, beside its board, with the
-//! gadgets outlined and named, as in figures 5, 6, 8, 9 and 10 of Bergé, Dailly and Gerard.
+//! gadgets outlined and named, as in figures 5, 6, 8, 9 and 10 of Bergé, Dailly and Gerard. Of a reduction without gadgets
+//! the instance and its result stand side by side.
 
 mod cycles;
 mod sketch;
 mod tree;
 use self::sketch::{Line, Sketch};
+use crate::escape::{EscapeFrame, EscapePicture, board_with_lines, escape_frames_scene};
 use crate::{Scene, TooLarge};
 use upstar::Failure;
 use upstar::ground::control::Control;
 use upstar::logic::{Block, Clause, Cnf, Literal, Prenex, Quantifier};
 use upstar::reduce::linear::LinearToTree;
-use upstar::reduce::qsat::{Parameters, size};
+use upstar::reduce::qsat::{Form, Parameters, ranks, size};
 use upstar::reduce::rectilinear::Rectilinear;
 use upstar::reduce::simple::NemesisToSimple;
 use upstar::reduce::{Instance, Reduction, Size, board, cnf};
@@ -18,8 +20,8 @@ use upstar::reduce::{Instance, Reduction, Size, board, cnf};
 /// Draws the result of a reduction with its legend.
 ///
 /// # Errors
-/// [`Failure`] if there is no picture for this reduction, if the picture would be too large, if a condition
-/// of the reduction does not hold, or if the budget is used up.
+/// [`Failure`] if the picture would be too large, if a condition of the reduction does not hold, or if the budget is used
+/// up.
 pub fn picture(reduction: &Reduction, instance: &Instance, control: &Control) -> Result<Scene, Failure> {
     let title = format!("{}: {}", reduction.name, reduction.to);
     match (reduction.name, instance) {
@@ -31,26 +33,54 @@ pub fn picture(reduction: &Reduction, instance: &Instance, control: &Control) ->
             Ok(left.beside(tree::sketch(&reduced)).scene(&title))
         }
         ("pmr3sat-to-nemesis", Instance::Rectilinear(drawn)) => {
-            check(drawn.size()?)?;
+            let form = form(reduction);
+            check(drawn.size_in(form)?)?;
             let prenex = drawn.prenex();
-            let right = cycles::sketch(&prenex, Parameters::of(&prenex)?, Some(drawn.heights()));
+            let board = (Parameters::in_form(&prenex, form)?, &drawn.ranks());
+            let right = cycles::sketch(&prenex, board, Some(drawn.heights()));
             Ok(drawn_formula(drawn).beside(right).scene(&title))
         }
         ("qsat-to-nemesis", Instance::Prenex(prenex)) => {
-            let parameters = Parameters::of(prenex)?;
+            let parameters = Parameters::in_form(prenex, form(reduction))?;
             check(size(prenex, parameters)?)?;
-            let right = cycles::sketch(prenex, parameters, None);
+            let right = cycles::sketch(prenex, (parameters, &ranks(prenex)), None);
             Ok(written_formula(prenex).beside(right).scene(&title))
         }
         ("nemesis-to-simple", instance) => {
             let copies = NemesisToSimple::copies_for(board(instance)?, control)?;
             Ok(tree::sketch_of_copies(copies).scene(&title))
         }
-        _ => Err(Failure::because(format!(
-            "{} has no gadgets to draw; pictures are there for linear3sat-to-escape-tree, nemesis-to-simple, \
-             pmr3sat-to-nemesis and qsat-to-nemesis, and `upstar draw` draws boards",
-            reduction.name
-        ))),
+        (_, source) => beside(source, &reduction.reduce(source, control)?.0, &title),
+    }
+}
+
+/// Returns the form of the boards that a reduction of formulas makes.
+fn form(reduction: &Reduction) -> Form {
+    if reduction.max_degree.is_some() { Form::Split } else { Form::Whole }
+}
+
+/// The number of clauses of a formula that are written if it stands beside a board or another formula.
+const MOST_CLAUSES: usize = 60;
+
+/// Draws an instance and its result side by side, for a reduction without gadgets.
+fn beside(source: &Instance, made: &Instance, title: &str) -> Result<Scene, Failure> {
+    let failed = |large: TooLarge| Failure::because(large.to_string());
+    match (source, made) {
+        (Instance::Board(source), Instance::Board(made)) => {
+            let frame = |board, caption: &str| EscapeFrame {
+                board,
+                picture: EscapePicture::default(),
+                caption: caption.to_owned(),
+            };
+            escape_frames_scene(&[frame(source, "the board"), frame(made, "its reduction")]).map_err(failed)
+        }
+        (Instance::Board(source), Instance::Prenex(made)) => {
+            board_with_lines(source, &lines_of(made), title).map_err(failed)
+        }
+        (Instance::Prenex(source), Instance::Prenex(made)) => {
+            Ok(written_lines(lines_of(source)).beside(written_lines(lines_of(made))).scene(title))
+        }
+        _ => Err(Failure::because("there is no picture of this instance")),
     }
 }
 
@@ -78,19 +108,38 @@ fn clause_text(clause: &Clause) -> String {
 
 /// Writes the quantifiers, and each clause in a line of its own.
 fn written_formula(prenex: &Prenex) -> Sketch {
+    written_lines(lines_until(prenex, usize::MAX))
+}
+
+fn written_lines(lines: Vec<String>) -> Sketch {
     let mut sketch = Sketch::default();
-    let mut lines = Vec::new();
-    for Block { quantifier, variables } in prenex.blocks() {
-        let words = if *quantifier == Quantifier::ForAll { "for all" } else { "there is" };
-        let names: Vec<String> = variables.iter().map(|variable| format!("x{variable}")).collect();
-        lines.push(format!("{words} {}", names.join(", ")));
-    }
-    let clauses = prenex.cnf().clauses();
-    lines.extend((1..).zip(clauses).map(|(i, clause)| format!("c{i}: {}", clause_text(clause))));
     for (row, line) in (0..).zip(lines) {
         sketch.label((0, row * ROW), line);
     }
     sketch
+}
+
+/// Returns the lines of a formula, with at most [`MOST_CLAUSES`] clauses.
+fn lines_of(prenex: &Prenex) -> Vec<String> {
+    lines_until(prenex, MOST_CLAUSES)
+}
+
+/// Returns the quantifiers of a formula, and each clause in a line of its own, up to a number of clauses.
+fn lines_until(prenex: &Prenex, most: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    for Block { quantifier, variables } in prenex.blocks() {
+        let words = if *quantifier == Quantifier::ForAll { "for all" } else { "there is" };
+        let names: Vec<String> = variables.iter().take(most).map(|variable| format!("x{variable}")).collect();
+        let more = if variables.len() > most { ", .." } else { "" };
+        lines.push(format!("{words} {}{more}", names.join(", ")));
+    }
+    let clauses = prenex.cnf().clauses();
+    let written = (1..).zip(clauses).take(most);
+    lines.extend(written.map(|(i, clause)| format!("c{i}: {}", clause_text(clause))));
+    if clauses.len() > most {
+        lines.push(format!("and {} more clauses", clauses.len() - most));
+    }
+    lines
 }
 
 /// Draws the variables in a row, the positive clauses above it and the negative ones below.
@@ -232,10 +281,13 @@ mod tests {
             "p cnf 1 1\n1 0\n",
         ] {
             let prenex = Prenex::parse(text, &control).unwrap();
-            let parameters = Parameters::of(&prenex).unwrap();
-            let sketch = cycles::sketch(&prenex, parameters, None);
-            let size = size(&prenex, parameters).unwrap();
-            assert_eq!((sketch.marks() as u64, sketch.edges() as u64), (size.vertices, size.edges), "{text}");
+            for form in [Form::Whole, Form::Split] {
+                let parameters = Parameters::in_form(&prenex, form).unwrap();
+                let sketch = cycles::sketch(&prenex, (parameters, &ranks(&prenex)), None);
+                let size = size(&prenex, parameters).unwrap();
+                let drawn = (sketch.marks() as u64, sketch.edges() as u64);
+                assert_eq!(drawn, (size.vertices, size.edges), "{form:?} {text}");
+            }
         }
         for text in ["p cnf 3 3\n1 2 0\n-1 3 0\n-2 0\n", "p cnf 3 1\n1 -2 3 0\n", "p cnf 1 0\n"] {
             let cnf = Cnf::parse(text, &control).unwrap();

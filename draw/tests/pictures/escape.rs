@@ -7,6 +7,7 @@ use upstar::ground::control::Control;
 use upstar_draw::TooLarge;
 use upstar_draw::escape::{
     EscapeFrame, EscapePicture, escape_frames_scene, escape_scene, escape_text, escape_text_in_play,
+    simplification_scene,
 };
 use upstar_twin::assert_well_formed;
 
@@ -55,6 +56,21 @@ fn the_legend_of_a_map() {
     );
     assert_eq!(legend("0-1 1-2", vec![Some(false), None, None])[..2], ["not so long", "not known"]);
     assert!(legend("grid(2,2) without 0,0-0,1", known(&[true; 12])).contains(&"not on the board".to_owned()));
+}
+
+/// A simplification has a picture for each step. Vertices that are gone are pale, and exits stand apart.
+#[test]
+fn simplifications_are_drawn_step_by_step() {
+    let board = EscapeGraph::parse("0-1 0-2 1-2 1-3 2-3 2-4 4-5 exits 3 @ 0", Cast::EXITS).expect("a graph");
+    let find = |board: &EscapeGraph| {
+        tree_condition(board, board.start().expect("a start"), &Control::unlimited()).expect("no budget")
+    };
+    let svg = simplification_scene(&board, find).expect("a small board").svg();
+    assert_well_formed(&svg);
+    for words in ["the board", "an exit for each edge", "pruned, round 1", "removed"] {
+        assert!(svg.contains(words), "{words}");
+    }
+    assert!(!svg.contains("pruned, round 6"));
 }
 
 /// The parts of a binary escape tree are highlighted, and the legend explains those that occur.
@@ -130,6 +146,11 @@ fn vertices_that_do_not_exist_are_left_out() {
         deletes: vec![([0, 7], "1".to_owned())],
         tree: Some(EscapeTree { root: 9, forks: vec![Fork { vertex: 8, children: [0, 7], edges: [0, 1] }] }),
         next: Some(7),
+        needed: vec![[0, 6]],
+        cuts: vec![([5, 0], "1".to_owned())],
+        gone: vec![4],
+        notes: vec![(3, "2".to_owned())],
+        places: Some(vec![(0, 0)]),
     };
     assert_well_formed(&escape_scene(&board, &picture).expect("a small board").svg());
 }

@@ -24,6 +24,7 @@ fn every_place_of_every_board_has_a_shape() {
         let position = game.read(game.facts().example).expect("an example");
         let svg = match &position {
             Position::Short(position) => position_scene(position.board(), position.facts().signs),
+            Position::Misere(position) => position_scene(position.normal().board(), position.facts().signs),
             Position::Loopy(position) => position_scene(position.board(), position.facts().signs),
             Position::Partizan(position) => position_scene(position.board(), position.facts().signs),
             Position::Stalks(position) => stalks_scene(position.board()),

@@ -87,11 +87,13 @@ impl Islands {
         self.squares.capacity() * (size_of::<Square>() + 1) + self.open.len() * 2 * size_of::<(i64, i64)>()
     }
 
-    /// Begins a turn in which this square is eaten.
-    pub(super) fn begin(&mut self, eaten: Square, flow: &Flow) {
+    /// Begins a turn in which this square is eaten, or none.
+    pub(super) fn begin(&mut self, eaten: Option<Square>, flow: &Flow) {
         self.joined.clear();
         self.has_grown = false;
-        if !flow.is_left(eaten) || self.contains(eaten) {
+        if let Some(eaten) = eaten
+            && (!flow.is_left(eaten) || self.contains(eaten))
+        {
             self.open.insert((eaten.y, eaten.x));
         }
     }

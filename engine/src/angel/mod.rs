@@ -8,7 +8,6 @@
 pub mod border;
 mod checks;
 mod devils;
-pub mod facts;
 pub mod flow;
 mod game;
 mod islands;
@@ -18,12 +17,14 @@ mod played;
 mod turn;
 pub mod update;
 
-pub use self::border::{BorderAnswer, BorderGame, BorderPiece, BorderVerdict, First};
-pub use self::checks::{Checks, Told};
-pub use self::devils::{DEVILS, Devil, DevilKind, KindOfDevil, flee, goals, hunt, waste};
+pub use self::border::{BorderAnswer, BorderGame, BorderPiece, BorderVerdict, First, Steps};
+pub use self::checks::{Account, Accounts, Checks, Loop, Relation, Told};
+pub use self::devils::{
+    DEVILS, Devil, DevilKind, FREE_DEVILS, FoolWall, FreeDevil, KindOfDevil, Prey, flee, goals, hunt, waste,
+};
 pub use self::flow::{Run, Ties};
 pub use self::game::Angel;
 pub use self::islands::Differences;
-pub use self::played::{AngelPlayer, DevilPlay, FlightPlay};
+pub use self::played::{AngelPlayer, DevilPlay, FlightPlay, FreeAngel};
 pub use self::turn::{Leg, Moves, Tour, Turn, Update};
 pub use self::update::AngelUpdate;

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use super::king::{Confinement, KingHunt};
-use super::plane::{Segment, Square};
-use super::{Angel, DevilKind, flee, goals, hunt};
+use super::plane::{Segment, Square, Squares};
+use super::{Angel, DevilKind, Prey, flee, goals, hunt};
 use crate::ground::Failure;
 use crate::ground::control::{Control, OrStop, Stop};
 use crate::ground::input::InputError;
@@ -32,6 +32,8 @@ impl AngelPlayer {
 
 /// The largest number of cuts that the literal rule may examine in a turn.
 const MAX_NODES: u64 = 100_000;
+/// The word for a turn in which the Devil eats nothing.
+const PASS: &str = "pass";
 /// The distance from the Angel within which squares to be eaten are listed.
 const NEAR: i64 = 2;
 
@@ -82,15 +84,15 @@ impl DevilPlay {
         &self.passed
     }
 
-    /// Returns the square that was eaten last.
+    /// Returns the square that was eaten in the last turn; `None` if there was none.
     pub fn last(&self) -> Option<Square> {
         self.last
     }
 
-    fn eating(&self, square: Square) -> OrStop<Self> {
+    fn eating(&self, square: Option<Square>) -> OrStop<Self> {
         let mut angel = self.angel.clone();
-        let turn = angel.play(square, &Control::unlimited().with_nodes(MAX_NODES))?;
-        Ok(Self { angel, passed: turn.passed, last: Some(square) })
+        let turn = angel.play_or_pass(square, &Control::unlimited().with_nodes(MAX_NODES))?;
+        Ok(Self { angel, passed: turn.passed, last: square })
     }
 }
 
@@ -98,7 +100,8 @@ impl Play for DevilPlay {
     const STEP: &'static str = "turn";
 
     type Player = AngelPlayer;
-    type Step = Square;
+    /// The square that the Devil eats; `None` if he passes.
+    type Step = Option<Square>;
     type Reason = Stop;
     /// The square whose loss costs the Angel most in this turn. In the end he wins.
     type Found = Square;
@@ -116,27 +119,25 @@ impl Play for DevilPlay {
     }
 
     /// Returns the squares near the Angel that are not eaten.
-    fn legal(&self) -> Vec<Square> {
+    fn legal(&self) -> Vec<Option<Square>> {
         let at = self.angel.square();
         let rows = (-NEAR..=NEAR).flat_map(|dy| (-NEAR..=NEAR).map(move |dx| (dx, dy)));
         let near = rows.map(|(dx, dy)| Square::new(at.x + dx, at.y + dy));
-        near.filter(|&square| square != at && !self.angel.has_eaten(square)).collect()
+        near.filter(|&square| square != at && !self.angel.has_eaten(square)).map(Some).collect()
     }
 
-    fn name(&self, square: &Square) -> String {
-        square.to_string()
+    fn name(&self, square: &Option<Square>) -> String {
+        square.map_or(PASS.to_owned(), |square| square.to_string())
     }
 
-    fn line(&self, square: &Square) -> String {
-        format!("{} {}", square.x, square.y)
+    fn line(&self, square: &Option<Square>) -> String {
+        square.map_or(PASS.to_owned(), |square| format!("{} {}", square.x, square.y))
     }
 
-    /// Parses a square that is not eaten: its coordinates, or those relative to the Angel followed by `+`.
-    fn read_step(&self, text: &str) -> Result<Square, InputError> {
-        let found = place(text, self.angel.square())?;
-        if self.angel.has_eaten(found) {
-            return Err(wrong(text, format!("{found} is eaten already")));
-        }
+    /// Parses a square, its coordinates or those relative to the Angel followed by `+`, or `pass`. A square
+    /// that is eaten already is as good as a pass.
+    fn read_step(&self, text: &str) -> Result<Option<Square>, InputError> {
+        let found = if text == PASS { None } else { Some(place(text, self.angel.square())?) };
         if self.angel.is_literal() {
             // The turn is tried out, since the limit may end the literal rule.
             let tried = self.eating(found);
@@ -147,7 +148,7 @@ impl Play for DevilPlay {
 
     /// Returns the position after the Angel's turn. The turn itself examines at most 100,000 cuts; the budget is
     /// checked before it.
-    fn made(&self, square: &Square, control: &Control) -> OrStop<Self> {
+    fn made(&self, square: &Option<Square>, control: &Control) -> OrStop<Self> {
         control.check(1, 0)?;
         self.eating(*square)
     }
@@ -157,8 +158,8 @@ impl Play for DevilPlay {
         kind.devil(0).eat(&self.angel, control)
     }
 
-    fn best(&self, found: &Square) -> Result<Option<Square>, Failure> {
-        Ok(Some(*found))
+    fn best(&self, found: &Square) -> Result<Option<Option<Square>>, Failure> {
+        Ok(Some(Some(*found)))
     }
 
     /// The Angel of power 2 wins, whatever the Devil eats (Kloster's theorem).
@@ -166,7 +167,7 @@ impl Play for DevilPlay {
         Some(Status::Won(AngelPlayer::Angel))
     }
 
-    fn guess(&self, _: Option<&Square>, _: &Control) -> OrStop<Option<Square>> {
+    fn guess(&self, _: Option<&Square>, _: &Control) -> OrStop<Option<Option<Square>>> {
         Ok(self.legal().first().copied())
     }
 }
@@ -312,5 +313,104 @@ impl Play for FlightPlay<'_> {
 
     fn guess(&self, _: Option<&Option<Square>>, control: &Control) -> OrStop<Option<Square>> {
         self.search(control)
+    }
+}
+
+/// An Angel of any power who follows no path, and whose moves come from outside.
+#[derive(Clone, Debug)]
+pub struct FreeAngel {
+    power: u32,
+    is_fool: bool,
+    at: Square,
+    eaten: Squares,
+    turns: u64,
+}
+
+impl FreeAngel {
+    /// Creates an Angel on the square (0, 0), before the first turn. A Fool has promised to go further north
+    /// in each turn.
+    ///
+    /// ```
+    /// use upstar::angel::{FreeAngel, Prey, plane::Square};
+    /// let mut fool = FreeAngel::new(1, true);
+    /// fool.eaten(Square::new(0, 1));
+    /// assert!(fool.land(Square::new(0, 1)).is_err() && fool.land(Square::new(1, 0)).is_err());
+    /// assert!(fool.land(Square::new(1, 1)).is_ok());
+    /// assert_eq!((fool.square(), fool.turns()), (Square::new(1, 1), 1));
+    /// ```
+    pub fn new(power: u32, is_fool: bool) -> Self {
+        Self { power, is_fool, at: Square::new(0, 0), eaten: Squares::default(), turns: 0 }
+    }
+
+    /// Lets the Devil eat a square.
+    pub fn eaten(&mut self, square: Square) {
+        self.eaten.insert(square);
+    }
+
+    /// Returns whether the Angel is caught: every square to which he could move is eaten. Then he cannot
+    /// stay, either.
+    pub fn is_caught(&self) -> bool {
+        let reach = i64::from(self.power);
+        let south = if self.is_fool { 1 } else { -reach };
+        let mut goals = (-reach..=reach).flat_map(|dx| (south..=reach).map(move |dy| (dx, dy)));
+        !goals.any(|(dx, dy)| {
+            (dx, dy) != (0, 0) && !self.eaten.contains(Square::new(self.at.x + dx, self.at.y + dy))
+        })
+    }
+
+    /// Moves the Angel to a square by the rules, which ends the turn.
+    ///
+    /// # Errors
+    /// A sentence that says why he cannot go there.
+    pub fn land(&mut self, square: Square) -> Result<(), String> {
+        self.judge(square)?;
+        self.put(square);
+        Ok(())
+    }
+
+    /// Puts the Angel on a square, by the rules or not, which ends the turn.
+    pub fn put(&mut self, square: Square) {
+        self.at = square;
+        self.turns += 1;
+    }
+
+    /// Tests whether the Angel may go to a square by the rules.
+    ///
+    /// # Errors
+    /// A sentence that says why he cannot go there.
+    pub fn judge(&self, square: Square) -> Result<(), String> {
+        let (at, power) = (self.at, self.power);
+        if !square.is_in_range() {
+            return Err(format!("{square} is out of range"));
+        }
+        if at.distance(square) > u64::from(power) {
+            return Err(format!("{square} is more than {power} steps of a king away from {at}"));
+        }
+        if self.eaten.contains(square) {
+            return Err(format!("{square} is eaten"));
+        }
+        if self.is_fool && square.y <= at.y {
+            return Err(format!("{square} is not further north than {at}, and he is a Fool"));
+        }
+        Ok(())
+    }
+
+    /// Returns the number of bytes that the game holds.
+    pub fn bytes(&self) -> usize {
+        self.eaten.bytes()
+    }
+}
+
+impl Prey for FreeAngel {
+    fn square(&self) -> Square {
+        self.at
+    }
+
+    fn has_eaten(&self, square: Square) -> bool {
+        self.eaten.contains(square)
+    }
+
+    fn turns(&self) -> u64 {
+        self.turns
     }
 }

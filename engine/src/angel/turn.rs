@@ -28,8 +28,9 @@ pub enum Moves {
 /// The events of one turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// The square that the Devil ate.
-    pub eaten: Square,
+    /// The square that the Devil ate; `None` if he passed. It may have been eaten before, which is as good as a
+    /// pass.
+    pub eaten: Option<Square>,
     /// The segments that the perch passed, in order; the last one is the new perch.
     pub passed: Vec<Segment>,
     /// The changes by the update, counted for the path that returns to the line x = 0 in the far north.

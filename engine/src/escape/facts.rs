@@ -268,7 +268,12 @@ impl Explanation {
                 fields.put("inside", Data::list(inside));
                 fields.put("names", Data::list(inside.iter().map(|&vertex| board.name(vertex))));
             }
-            Self::Plain(_) | Self::NoBranch => {}
+            Self::Needed(to, copies) => {
+                fields.put("to", *to);
+                fields.put("name", board.name(*to));
+                fields.put("copies", *copies);
+            }
+            Self::Plain(_) | Self::NoBranch | Self::InTime => {}
         }
         fields.into()
     }

@@ -28,8 +28,8 @@ pub use self::play::{
 use self::rules::Step;
 pub use self::structure::binary_tree::{EscapeTree, Fork, escape_tree, tree_condition};
 pub use self::structure::{
-    BoardShape, Classification, Complexity, Simplified, Trivial, cap_copies, classify, duplicate_exits,
-    is_planar, merge_exits, prune, pruned, simplify,
+    BY_NEIGHBOURS, BoardShape, Classification, Complexity, Settled, Simplified, Trivial, cap_copies,
+    classify, duplicate_exits, is_planar, merge_exits, prune, pruned, simplify,
 };
 
 /// The winner of a position, with a step that keeps the win.

@@ -1,5 +1,5 @@
 //! The facts about positions of games that are added, and the parts of answers of expressions. The facts about
-//! values are in [`solve`](super::solve).
+//! values, and those of misère play, are in [`solve`](super::solve).
 
 use super::notation::{Style, print_number, print_tree};
 use super::play::{NimSum, SumBounds};
@@ -460,6 +460,7 @@ const fn asked(name: &'static str, sort: Sort, help: &'static str) -> Fact<()> {
 /// The parts of an answer that the keys `sums` and `moves` of a request ask for.
 pub static REQUEST_PARTS: &[Fact<()>] = &[
     asked("sums", Sort::Data("sums"), "the values of the pairs of places that the request names"),
+    asked("misere", Sort::Truth, "true in answers about misère play, which the request asks for"),
     asked("all_moves", Sort::Data("all_moves"), "every move of an impartial game that need not end"),
     asked("moves_error", Sort::Data("moves_error"), "why the moves are not known"),
 ];

@@ -31,6 +31,27 @@ impl SplitMix64 {
         }
     }
 
+    /// Returns the number at a place of a random order of the numbers below `bound`, without storing the order. The
+    /// generator stays as it is, so each place of one order can be asked for.
+    ///
+    /// The order is a Feistel network on the least even number of bits that is enough. A number beyond the bound is
+    /// mapped again, until the result is below it.
+    pub(crate) fn shuffled(&self, place: u64, bound: u64) -> u64 {
+        let half = (64 - (bound - 1).leading_zeros()).div_ceil(2).max(1);
+        let mask = (1 << half) - 1;
+        let mut number = place;
+        loop {
+            for round in 0..ROUNDS {
+                let (high, low) = (number >> half, number & mask);
+                let mixed = Self(self.0 ^ (low << 3 | round)).next() & mask;
+                number = low << half | (high ^ mixed);
+            }
+            if number < bound {
+                return number;
+            }
+        }
+    }
+
     /// Returns `count` different numbers below `bound`, in increasing order. There must be that many.
     pub(crate) fn subset(&mut self, count: u64, bound: u64) -> Vec<u64> {
         let mut chosen = Vec::with_capacity(count as usize);
@@ -47,9 +68,23 @@ impl SplitMix64 {
     }
 }
 
+/// The rounds of the network that shuffles.
+const ROUNDS: u64 = 4;
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_order_has_each_number_once() {
+        for bound in [1, 2, 3, 9, 64, 1000] {
+            let chance = SplitMix64::new(bound);
+            let mut order: Vec<u64> = (0..bound).map(|place| chance.shuffled(place, bound)).collect();
+            assert!(bound < 9 || !order.is_sorted(), "{order:?}");
+            order.sort_unstable();
+            assert_eq!(order, (0..bound).collect::<Vec<_>>());
+        }
+    }
 
     #[test]
     fn the_generator_is_the_published_one() {

@@ -174,7 +174,7 @@ impl Control {
     }
 
     /// Returns the number of bytes that may still be allocated when `bytes` are in use.
-    pub(crate) fn room(&self, bytes: usize) -> usize {
+    pub fn room(&self, bytes: usize) -> usize {
         if self.byte_limit == usize::MAX { usize::MAX } else { self.byte_limit.saturating_sub(bytes) }
     }
 

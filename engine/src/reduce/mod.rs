@@ -8,13 +8,22 @@
 pub mod clauses;
 pub mod formula;
 mod gadgets;
-mod games;
 pub mod linear;
 mod names;
 pub mod qsat;
 pub mod rectilinear;
 pub mod samples;
 mod witness;
+
+/// Escape games as others of another shape: Nemesis with one exit and with two ([`exits`]), Nemesis as Cat
+/// Herding ([`cat`]), and Nemesis on the multigraphs of formulas as Nemesis on simple graphs ([`simple`]).
+mod games {
+    pub mod cat;
+    pub mod exits;
+    pub mod simple;
+
+    pub use crate::reduce::gadgets::Extended;
+}
 
 pub use self::gadgets::{FormulaSize, Size};
 pub use self::games::{Extended, cat, exits, simple};

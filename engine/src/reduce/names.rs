@@ -4,16 +4,18 @@ use std::fmt;
 
 use super::clauses::ShortClauses;
 use super::formula::{self, NemesisToQbf};
+use super::gadgets::{FormulaSize, Size};
 use super::games::cat::NemesisToCat;
 use super::games::exits::{TwoExits, size_with_one, with_one_exit};
 use super::games::simple::NemesisToSimple;
 use super::linear::{self, LinearToTree};
-use super::qsat::{self, Parameters, QsatToNemesis};
+use super::qsat::{self, Form, Parameters, QsatToNemesis};
 use super::rectilinear::Rectilinear;
 use super::witness::{
-    MOVE_BY_MOVE, Maps, OF_CLAUSES, OF_DRAWN, OF_LINEAR, OF_ONE_EXIT, OF_QSAT, OF_SIMPLE, STEP_BY_STEP,
+    MOVE_BY_MOVE, Maps, OF_CLAUSES, OF_DRAWN, OF_DRAWN_SPLIT, OF_LINEAR, OF_ONE_EXIT, OF_QSAT, OF_QSAT_SPLIT,
+    OF_SIMPLE, STEP_BY_STEP,
 };
-use crate::escape::board::EscapeGraph;
+use crate::escape::board::{Edge, EscapeGraph, Multigraph};
 use crate::ground::Failure;
 use crate::ground::control::Control;
 use crate::ground::input::counted;
@@ -81,6 +83,8 @@ pub struct Reduction {
     pub condition: &'static str,
     /// The theorem, in the article of Bergé, Dailly and Gerard unless another source is given.
     pub theorem: &'static str,
+    /// The largest number of distinct neighbours of a vertex of the result, if the reduction bounds it.
+    pub max_degree: Option<u32>,
     pub(super) maps: Result<Maps, &'static str>,
     size: fn(&Instance, &Control) -> Told,
     reduce: fn(&Instance, &Control) -> Reduced,
@@ -92,12 +96,45 @@ impl Reduction {
         REDUCTIONS.iter().find(|reduction| reduction.name == name)
     }
 
+    /// Returns the variant of this reduction whose boards have at most this number of distinct neighbours at
+    /// each vertex, the start and the exits included.
+    ///
+    /// ```
+    /// use upstar::reduce::Reduction;
+    /// let reduction = Reduction::named("qsat-to-nemesis").expect("a known name");
+    /// assert_eq!(reduction.with_max_degree(3)?.max_degree, Some(3));
+    /// assert!(reduction.with_max_degree(2).is_err());
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    ///
+    /// # Errors
+    /// There is no such variant.
+    pub fn with_max_degree(&self, degree: u32) -> Result<&'static Self, Failure> {
+        let variant = OF_DEGREE_3.iter().find(|variant| variant.name == self.name);
+        let names: Vec<&str> = OF_DEGREE_3.iter().map(|variant| variant.name).collect();
+        match variant {
+            None => Err(Failure::because(format!(
+                "{} bounds no degrees; these reductions do: {}",
+                self.name,
+                names.join(", ")
+            ))),
+            Some(variant) if variant.max_degree == Some(degree) => Ok(variant),
+            Some(_) => Err(Failure::because(format!(
+                "the boards have at most 3 distinct neighbours at each vertex, and no other bound than 3 can be chosen, not {degree}"
+            ))),
+        }
+    }
+
     /// Returns the size of the result in words, without computing the result.
     ///
     /// # Errors
     /// A condition does not hold, the result would be too large, or the budget is used up.
     pub fn size(&self, instance: &Instance, control: &Control) -> Result<String, Failure> {
-        (self.size)(instance, control)
+        match self.of_won_board(instance) {
+            Some((Instance::Board(board), _)) => Ok(Size::of(&board).to_string()),
+            Some(_) => Ok(FormulaSize { variables: 0, clauses: 0 }.to_string()),
+            None => (self.size)(instance, control),
+        }
     }
 
     /// Reduces an instance. Returns the result, and in words the condition under which the answer is yes.
@@ -116,7 +153,35 @@ impl Reduction {
     /// # Errors
     /// A condition does not hold, the result would be too large, or the budget is used up.
     pub fn reduce(&self, instance: &Instance, control: &Control) -> Result<(Instance, String), Failure> {
-        (self.reduce)(instance, control)
+        match self.of_won_board(instance) {
+            Some(won) => Ok(won),
+            None => (self.reduce)(instance, control),
+        }
+    }
+
+    /// Returns the result for a board whose start is an exit, where the fugitive has won and there is nothing to reduce: a
+    /// start that is an exit, a cat with one edge, or the empty formula. Returns None for any other instance.
+    fn of_won_board(&self, instance: &Instance) -> Option<(Instance, String)> {
+        let Instance::Board(board) = instance else { return None };
+        if !board.is_exit(board.start()?) {
+            return None;
+        }
+        let (made, words) = match self.to {
+            Question::CatHerding => {
+                let cat = Multigraph::new(2, vec![Edge::simple(0, 1)]);
+                let board = EscapeGraph::new(cat).with_start(0);
+                (Instance::Board(board), "the cat forces more than 0 deletions")
+            }
+            Question::Qbf => {
+                let empty = Prenex::existential(Cnf::new(0, Vec::new()));
+                (Instance::Prenex(empty), "the formula without clauses is true")
+            }
+            _ => {
+                let exit = EscapeGraph::new(Multigraph::new(1, Vec::new())).with_exits(vec![0]);
+                (Instance::Board(exit.with_start(0)), "the fugitive has won on both boards")
+            }
+        };
+        Some((made, format!("the start is an exit: {words}")))
     }
 }
 
@@ -128,6 +193,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         to: Question::EscapeTree,
         condition: "clauses of one to three literals; each shares a literal with at most one other clause, and only one literal",
         theorem: "Theorem 3",
+        max_degree: None,
         maps: Ok(OF_LINEAR),
         size: |instance, _| Ok(linear::size(cnf(instance)?)?.to_string()),
         reduce: |instance, control| {
@@ -145,6 +211,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         to: Question::CatHerding,
         condition: "no unbreakable edge",
         theorem: "Corollary 6, with more than m deletions in place of 2m, and cliques of m + 2 vertices",
+        max_degree: None,
         maps: STEP_BY_STEP,
         size: |instance, _| Ok(NemesisToCat::size(board(instance)?)?.to_string()),
         reduce: |instance, control| {
@@ -162,6 +229,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         to: Question::Nemesis,
         condition: "none: multigraphs have copies",
         theorem: "section 2.3",
+        max_degree: None,
         maps: Ok(OF_ONE_EXIT),
         size: |instance, _| Ok(size_with_one(board(instance)?)?.to_string()),
         reduce: |instance, _| {
@@ -174,6 +242,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         to: Question::Qbf,
         condition: "none",
         theorem: "Remark 7: moves and deletions as quantifiers",
+        max_degree: None,
         maps: MOVE_BY_MOVE,
         size: |instance, control| Ok(formula::size(board(instance)?, control)?.to_string()),
         reduce: |instance, control| {
@@ -187,6 +256,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         to: Question::Nemesis,
         condition: "the board of a formula from qsat-to-nemesis or pmr3sat-to-nemesis",
         theorem: "Lemma 14",
+        max_degree: None,
         maps: Ok(OF_SIMPLE),
         size: |instance, control| Ok(NemesisToSimple::size(board(instance)?, control)?.to_string()),
         reduce: |instance, control| {
@@ -200,6 +270,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         to: Question::Nemesis,
         condition: "a simple graph",
         theorem: "Theorem 9",
+        max_degree: None,
         maps: STEP_BY_STEP,
         size: |instance, _| Ok(TwoExits::size(board(instance)?)?.to_string()),
         reduce: |instance, control| {
@@ -213,14 +284,12 @@ pub const REDUCTIONS: &[Reduction] = &[
         to: Question::Nemesis,
         condition: "clauses of one to three literals of one sign, drawn without crossings, and a variable",
         theorem: "Theorem 4",
+        max_degree: None,
         maps: Ok(OF_DRAWN),
         size: |instance, _| Ok(rectilinear(instance)?.size()?.to_string()),
         reduce: |instance, control| {
             let board = rectilinear(instance)?.reduce(control)?.board().clone();
-            Ok((
-                Instance::Board(board),
-                "the formula is satisfiable if and only if the fugitive wins".to_owned(),
-            ))
+            Ok((Instance::Board(board), IF_SATISFIABLE.to_owned()))
         },
     },
     Reduction {
@@ -229,6 +298,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         to: Question::Qbf,
         condition: "none",
         theorem: "Karp 1972; Stockmeyer and Meyer 1973",
+        max_degree: None,
         maps: Ok(OF_CLAUSES),
         size: |instance, _| Ok(ShortClauses::size(prenex(instance)?)?.to_string()),
         reduce: |instance, control| {
@@ -242,6 +312,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         to: Question::Nemesis,
         condition: "clauses of one to three literals, and a variable",
         theorem: "Theorem 5, sections 4.2 and 4.3",
+        max_degree: None,
         maps: Ok(OF_QSAT),
         size: |instance, _| {
             let prenex = prenex(instance)?;
@@ -249,11 +320,49 @@ pub const REDUCTIONS: &[Reduction] = &[
         },
         reduce: |instance, control| {
             let board = QsatToNemesis::new(prenex(instance)?, control)?.board().clone();
-            Ok((Instance::Board(board), "the formula is true if and only if the fugitive wins".to_owned()))
+            Ok((Instance::Board(board), IF_TRUE.to_owned()))
         },
     },
 ];
 
+/// The variants of reductions whose boards have at most three distinct neighbours at each vertex.
+const OF_DEGREE_3: &[Reduction] = &[
+    Reduction {
+        name: "pmr3sat-to-nemesis",
+        from: Question::Pmr3Sat,
+        to: Question::Nemesis,
+        condition: "clauses of one to three literals of one sign, drawn without crossings, and a variable",
+        theorem: PROVED_HERE,
+        max_degree: Some(3),
+        maps: Ok(OF_DRAWN_SPLIT),
+        size: |instance, _| Ok(rectilinear(instance)?.size_in(Form::Split)?.to_string()),
+        reduce: |instance, control| {
+            let reduced = rectilinear(instance)?.reduce_in(Form::Split, control)?;
+            Ok((Instance::Board(reduced.board().clone()), IF_SATISFIABLE.to_owned()))
+        },
+    },
+    Reduction {
+        name: "qsat-to-nemesis",
+        from: Question::Qbf,
+        to: Question::Nemesis,
+        condition: "clauses of one to three literals, and a variable",
+        theorem: PROVED_HERE,
+        max_degree: Some(3),
+        maps: Ok(OF_QSAT_SPLIT),
+        size: |instance, _| {
+            let prenex = prenex(instance)?;
+            Ok(qsat::size(prenex, Parameters::in_form(prenex, Form::Split)?)?.to_string())
+        },
+        reduce: |instance, control| {
+            let board = QsatToNemesis::split(prenex(instance)?, control)?.board().clone();
+            Ok((Instance::Board(board), IF_TRUE.to_owned()))
+        },
+    },
+];
+
+const PROVED_HERE: &str = "settled here: Degrees that count distinct neighbours";
+const IF_SATISFIABLE: &str = "the formula is satisfiable if and only if the fugitive wins";
+const IF_TRUE: &str = "the formula is true if and only if the fugitive wins";
 const SAME_WINNER: &str = "both boards have the same winner";
 
 /// Returns the instance as a formula in conjunctive normal form.

@@ -5,7 +5,8 @@
 //! positive and below it if they are negative; vertical legs lead from it to its variables; nothing crosses.
 //! Take the board of the formula by [`qsat`](super::qsat), with the variables in the order of the drawing and
 //! none of them universal. This board is planar, and the fugitive wins if and only if the formula is
-//! satisfiable. So Nemesis is NP-hard on planar multigraphs.
+//! satisfiable. So Nemesis is NP-hard on planar multigraphs, and by the split form of the board also on those
+//! in which each vertex has at most three distinct neighbours.
 //!
 //! **The text.** A header `p pmr 4 3` gives the numbers of variables and clauses. A line `o 3 1 2 4 0` gives
 //! the order of the variables from left to right; without it they stand in the order of their numbers. Then
@@ -16,7 +17,7 @@
 use std::ops::Range;
 
 use super::gadgets::{Size, wrong_clause};
-use super::qsat::{Parameters, QsatToNemesis, size as size_of_board};
+use super::qsat::{Form, Parameters, QsatToNemesis, Ranks, size as size_of_board};
 use crate::ground::Failure;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::input::{InputError, counted};
@@ -117,8 +118,16 @@ impl Rectilinear {
     /// # Errors
     /// There is no variable, or the board would be too large.
     pub fn size(&self) -> Result<Size, Failure> {
+        self.size_in(Form::Whole)
+    }
+
+    /// Returns the size of the board in this form.
+    ///
+    /// # Errors
+    /// There is no variable, or the board would be too large.
+    pub fn size_in(&self, form: Form) -> Result<Size, Failure> {
         let prenex = self.prenex();
-        size_of_board(&prenex, Parameters::of(&prenex)?)
+        size_of_board(&prenex, Parameters::in_form(&prenex, form)?)
     }
 
     /// Builds the board, which is planar. Time and memory are linear in its size.
@@ -127,6 +136,66 @@ impl Rectilinear {
     /// The errors of [`Rectilinear::size`], or the budget is used up.
     pub fn reduce(&self, control: &Control) -> Result<QsatToNemesis, Failure> {
         QsatToNemesis::new(&self.prenex(), control)
+    }
+
+    /// Builds the board in this form, which is planar. In the split form the turns of a side are in the order
+    /// of the legs.
+    ///
+    /// ```
+    /// use upstar::escape::is_planar;
+    /// use upstar::{Control, reduce::qsat::Form, reduce::rectilinear::Rectilinear};
+    /// let control = Control::unlimited();
+    /// let drawn = Rectilinear::parse("p pmr 3 3\n1 1 2 0\n2 1 3 0\n-1 -1 -2 -3 0\n", &control)?;
+    /// assert!(is_planar(drawn.reduce_in(Form::Split, &control)?.board()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The errors of [`Rectilinear::size`], or the budget is used up.
+    pub fn reduce_in(&self, form: Form, control: &Control) -> Result<QsatToNemesis, Failure> {
+        let prenex = self.prenex();
+        QsatToNemesis::with_ranks(&prenex, &self.ranks(), Parameters::in_form(&prenex, form)?, control)
+    }
+
+    /// Returns the ranks of the legs on the sides of the variables, from left to right. First come the clauses
+    /// that end at the variable, the lower ones before the higher ones; then those that go on in both
+    /// directions or have no other variable; then those that begin there, the higher ones before the lower
+    /// ones. So no leg crosses another one.
+    pub fn ranks(&self) -> Ranks {
+        let places = self.places();
+        let mut sides = vec![[Vec::new(), Vec::new()]; self.order.len()];
+        let mut ranks = Ranks::new();
+        for (clause, literals) in self.cnf.clauses().iter().enumerate() {
+            let legs = self.legs(clause, &places);
+            let height = self.heights[clause].abs();
+            let literals = literals.distinct();
+            for (i, literal) in literals.iter().enumerate() {
+                let place = places[literal.index()];
+                let group = match (place == legs[0], place == legs[legs.len() - 1]) {
+                    (false, true) => (0, height),
+                    (true, false) => (2, -height),
+                    _ => (1, height),
+                };
+                sides[place][usize::from(literal.is_positive())].push((group, clause, i));
+            }
+            ranks.push(vec![0; literals.len()]);
+        }
+        for side in sides.iter_mut().flatten() {
+            side.sort_unstable();
+            for (rank, &(_, clause, i)) in (0..).zip(side.iter()) {
+                ranks[clause][i] = rank;
+            }
+        }
+        ranks
+    }
+
+    /// Returns for each variable its position on the line, from left to right.
+    fn places(&self) -> Vec<usize> {
+        let mut places = vec![0; self.order.len()];
+        for (place, &variable) in self.order.iter().enumerate() {
+            places[variable as usize - 1] = place;
+        }
+        places
     }
 
     /// Checks that a clause is monotone, and on its side of the line.
@@ -165,10 +234,7 @@ impl Rectilinear {
     /// Returns a clause that crosses an earlier one, if there is one.
     fn crossing(&self, control: &Control) -> OrStop<Option<Fault>> {
         const CLAUSES_OF_NODE: usize = 64;
-        let mut places = vec![0; self.order.len()];
-        for (place, &variable) in self.order.iter().enumerate() {
-            places[variable as usize - 1] = place;
-        }
+        let places = self.places();
         let legs: Vec<Vec<usize>> =
             (0..self.heights.len()).map(|clause| self.legs(clause, &places)).collect();
         for clause in 0..legs.len() {

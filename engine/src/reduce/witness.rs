@@ -6,7 +6,7 @@ use super::games::exits::{with_merged_exits, with_one_exit, with_own_exits};
 use super::games::simple::NemesisToSimple;
 use super::linear::LinearToTree;
 use super::names::{Reduction, board, cnf, prenex, rectilinear};
-use super::qsat::QsatToNemesis;
+use super::qsat::{Form, QsatToNemesis};
 use crate::escape::EscapeTree;
 use crate::escape::strategy::Strategy;
 use crate::ground::Failure;
@@ -133,23 +133,51 @@ pub(super) const OF_LINEAR: Maps = Maps {
 
 pub(super) const OF_DRAWN: Maps = Maps {
     kinds: [WitnessKind::Choices, WitnessKind::Strategy],
-    forth: |instance, witness, control| forth(&rectilinear(instance)?.prenex(), witness, control),
-    back: |instance, witness, control| back(&rectilinear(instance)?.prenex(), witness, control),
+    forth: |instance, witness, control| forth(&rectilinear(instance)?.reduce(control)?, witness, control),
+    back: |instance, witness, control| {
+        let drawn = rectilinear(instance)?;
+        back((&drawn.reduce(control)?, &drawn.prenex()), witness, control)
+    },
+};
+
+pub(super) const OF_DRAWN_SPLIT: Maps = Maps {
+    kinds: [WitnessKind::Choices, WitnessKind::Strategy],
+    forth: |instance, witness, control| {
+        forth(&rectilinear(instance)?.reduce_in(Form::Split, control)?, witness, control)
+    },
+    back: |instance, witness, control| {
+        let drawn = rectilinear(instance)?;
+        back((&drawn.reduce_in(Form::Split, control)?, &drawn.prenex()), witness, control)
+    },
 };
 
 pub(super) const OF_QSAT: Maps = Maps {
     kinds: [WitnessKind::Choices, WitnessKind::Strategy],
-    forth: |instance, witness, control| forth(prenex(instance)?, witness, control),
-    back: |instance, witness, control| back(prenex(instance)?, witness, control),
+    forth: |instance, witness, control| {
+        forth(&QsatToNemesis::new(prenex(instance)?, control)?, witness, control)
+    },
+    back: |instance, witness, control| {
+        let prenex = prenex(instance)?;
+        back((&QsatToNemesis::new(prenex, control)?, prenex), witness, control)
+    },
 };
 
-fn forth(prenex: &Prenex, witness: &Witness, control: &Control) -> Mapped {
-    let reduced = QsatToNemesis::new(prenex, control)?;
+pub(super) const OF_QSAT_SPLIT: Maps = Maps {
+    kinds: [WitnessKind::Choices, WitnessKind::Strategy],
+    forth: |instance, witness, control| {
+        forth(&QsatToNemesis::split(prenex(instance)?, control)?, witness, control)
+    },
+    back: |instance, witness, control| {
+        let prenex = prenex(instance)?;
+        back((&QsatToNemesis::split(prenex, control)?, prenex), witness, control)
+    },
+};
+
+fn forth(reduced: &QsatToNemesis, witness: &Witness, control: &Control) -> Mapped {
     Ok(Witness::Strategy(reduced.strategy(choices(witness)?, control)?))
 }
 
-fn back(prenex: &Prenex, witness: &Witness, control: &Control) -> Mapped {
-    let reduced = QsatToNemesis::new(prenex, control)?;
+fn back((reduced, prenex): (&QsatToNemesis, &Prenex), witness: &Witness, control: &Control) -> Mapped {
     Ok(Witness::Choices(reduced.choices(prenex, strategy(witness)?, control)?))
 }
 

@@ -16,7 +16,8 @@ use crate::games::rules::infinite_hackenbush::InfiniteHackenbush;
 use crate::games::rules::loopy::Loopy;
 use crate::games::rules::{Partizan, Short};
 use crate::games::solve::{
-    Impartial, LoopyPosition, PartizanPosition, PartizanSolver, ShortPosition, Solver, StalksPosition,
+    Impartial, LoopyPosition, MiserePosition, MisereSolver, PartizanPosition, PartizanSolver, ShortPosition,
+    Solver, StalksPosition,
 };
 use crate::games::value::{Dyadic, LoopyValue, Store, Value};
 use crate::ground::board::OnBoard;
@@ -63,7 +64,7 @@ macro_rules! kinds {
             }
 
             /// Returns the interface that positions of all kinds share.
-            pub fn on_board(&self) -> &(dyn OnBoard + 'g) {
+            pub fn on_board(&self) -> &(dyn OnBoard + '_) {
                 match self {
                     $(Self::$kind(position) => &**position,)*
                 }
@@ -143,6 +144,8 @@ kinds! {
     /// A short game: it ends, and a player who cannot move loses.
     Short "short": short, [R: Short] Solver<'s, R> => dyn ShortPosition<'s> + 'g,
         remembering bytes in components, valued as position;
+    /// A game that ends, and in which a player who cannot move wins. It has an outcome and no value.
+    Misere "misere": misere, [R: Short] MisereSolver<'s, R> => MiserePosition<'g, 's>;
     /// An impartial loopy game: it need not end, and a player who cannot move loses.
     Loopy "loopy": loopy, [R: Loopy] Impartial<R> => dyn LoopyPosition + 'g, valued as position;
     /// A partizan loopy game: it need not end, and a player who cannot move loses.
@@ -161,7 +164,27 @@ kinds! {
     Plane "plane": plane, [] AngelUpdate => UpdatePosition;
 }
 
-impl<'s> Position<'_, 's> {
+impl<'g, 's> Position<'g, 's> {
+    /// Returns the position of a game that ends, whoever wins then: a player who cannot move loses or, if the kind is
+    /// `misere`, wins.
+    pub fn loopfree(&self) -> Option<&(dyn ShortPosition<'s> + 'g)> {
+        self.short().or_else(|| Some(self.misere()?.normal()))
+    }
+
+    /// Returns the position of a short game; `None` if the kind is another.
+    pub fn into_short(self) -> Option<Box<dyn ShortPosition<'s> + 'g>> {
+        if let Self::Short(position) = self { Some(position) } else { None }
+    }
+
+    /// Returns the position of a game that ends, as [`Position::loopfree`] does.
+    pub fn into_loopfree(self) -> Option<Box<dyn ShortPosition<'s> + 'g>> {
+        match self {
+            Self::Short(position) => Some(position),
+            Self::Misere(position) => Some(position.into_normal()),
+            _ => None,
+        }
+    }
+
     /// Returns bounds of the stops that follow from what is remembered, without any search. Only short games
     /// may have them.
     pub fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)> {
@@ -170,7 +193,9 @@ impl<'s> Position<'_, 's> {
 
     fn no_value(&self) -> Failure {
         let title = self.on_board().facts().title;
-        Failure::Unsupported(format!("positions of {title} have no value"))
+        let why =
+            if self.misere().is_some() { ": its rules say that a player who cannot move wins" } else { "" };
+        Failure::Unsupported(format!("positions of {title} have no value{why}"))
     }
 }
 

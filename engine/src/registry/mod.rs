@@ -14,13 +14,13 @@ pub use self::kinds::{Game, Kind, Position};
 pub use self::registered::partizan_name;
 pub use self::registered::{Registered, Rulesets};
 pub(crate) use self::registered::{full_name_among, without_form};
-use crate::angel::facts::CHANGE_FACTS;
+use crate::angel::update::CHANGE_FACTS;
 use crate::escape::facts::{AT_ONCE_FACTS, ESCAPE_FACTS, SPIES_FACTS, STEP_FACTS, TURN_FACTS};
 use crate::games::facts::{
     ANSWER_PARTS, BOUNDS_FACTS, IMPARTIAL_FACTS, LOOPY_FACTS, NUMBER_FACTS, REQUEST_PARTS, STALKS_FACTS,
     TREE_FACTS, WINNING_FACTS,
 };
-use crate::games::solve::{FACTS, ValueFact};
+use crate::games::solve::{FACTS, MISERE_FACTS, ValueFact};
 use crate::ground::fact::Fact;
 
 /// The facts that the answers about one sort of questions may hold.
@@ -50,6 +50,7 @@ pub fn fact_groups() -> Vec<FactGroup> {
         FactGroup::new("Positions that may be impartial, and sums of them", IMPARTIAL_FACTS)
             .and(WINNING_FACTS),
         FactGroup::new("Sums, from the thermographs of their parts", BOUNDS_FACTS),
+        FactGroup::new("Impartial games in misère play", MISERE_FACTS),
         FactGroup::new("Impartial games that need not end", LOOPY_FACTS),
         FactGroup::new("Numbers, and infinite Hackenbush", NUMBER_FACTS),
         FactGroup::new("Games whose play ends in any numbers", TREE_FACTS),
@@ -80,6 +81,10 @@ impl Kind {
             |of: fn(&ValueFact) -> bool| FACTS.iter().filter(|fact| of(fact)).map(Fact::bare).collect();
         match self {
             Self::Short => all(&[bare(ValueFact::is_of_short), bared(IMPARTIAL_FACTS), bared(WINNING_FACTS)]),
+            Self::Misere => {
+                let outcome = FACTS.iter().filter(|fact| fact.name == "outcome").map(Fact::bare).collect();
+                all(&[outcome, bared(WINNING_FACTS), bared(MISERE_FACTS)])
+            }
             Self::Loopy => bared(LOOPY_FACTS),
             Self::Partizan => bare(ValueFact::is_of_loopy),
             Self::Stalks => all(&[bared(NUMBER_FACTS), bared(STALKS_FACTS)]),

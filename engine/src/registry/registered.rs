@@ -172,6 +172,17 @@ impl Registered {
         }
     }
 
+    /// Returns the code of a game with heaps, such as `0.77`, if that is all of its rules.
+    pub fn heap_code(&self) -> Option<&str> {
+        let mut words = self.rules_as_text()?.lines().filter_map(|line| line.split_once(char::is_whitespace));
+        let moves: Vec<_> =
+            words.by_ref().filter(|(key, _)| matches!(*key, "left" | "right" | "both")).collect();
+        match moves[..] {
+            [("both", rule)] => rule.trim().strip_prefix("code ").map(str::trim),
+            _ => None,
+        }
+    }
+
     /// Returns the entry of a ruleset in Rust, or the text ruleset.
     fn rules(&self) -> Result<&'static BuiltIn, &Arc<TextRuleset>> {
         match &self.source {

@@ -10,7 +10,7 @@ use crate::games::board::heaps::Tuples;
 use crate::games::board::strip::Strip;
 use crate::games::rules::Short;
 use crate::games::rules::text::{TextKind, TextRuleset};
-use crate::games::solve::{PartizanSolver, Solver};
+use crate::games::solve::{MisereSolver, PartizanSolver, Solver};
 use crate::games::value::Store;
 use crate::ground::board::Board;
 use crate::ground::control::Control;
@@ -21,7 +21,13 @@ pub(super) fn kind(ruleset: &Arc<TextRuleset>) -> Kind {
         TextKind::ShortGrid(_)
         | TextKind::ShortStrip(_)
         | TextKind::ShortGraph(_)
-        | TextKind::ShortHeaps(_) => Kind::Short,
+        | TextKind::ShortHeaps(_) => {
+            if ruleset.is_misere() {
+                Kind::Misere
+            } else {
+                Kind::Short
+            }
+        }
         TextKind::LoopyGrid(_)
         | TextKind::LoopyStrip(_)
         | TextKind::LoopyGraph(_)
@@ -92,14 +98,21 @@ pub(super) fn max_text(ruleset: &Arc<TextRuleset>) -> usize {
 
 /// Opens the ruleset, with an empty memory and values in `store`.
 pub(super) fn open<'s>(ruleset: &Arc<TextRuleset>, store: &'s Store) -> Box<dyn Game<'s> + 's> {
+    fn short<'s, R: Short + 's>(rules: R, is_misere: bool, store: &'s Store) -> Box<dyn Game<'s> + 's> {
+        match is_misere {
+            true => Box::new(MisereSolver::new(rules, store)),
+            false => Box::new(Solver::new(rules, store)),
+        }
+    }
+    let is_misere = ruleset.is_misere();
     match ruleset.kind() {
-        TextKind::ShortGrid(rules) => Box::new(Solver::new(rules, store)),
-        TextKind::ShortStrip(rules) => Box::new(Solver::new(rules, store)),
+        TextKind::ShortGrid(rules) => short(rules, is_misere, store),
+        TextKind::ShortStrip(rules) => short(rules, is_misere, store),
+        TextKind::ShortGraph(rules) => short(rules, is_misere, store),
+        TextKind::ShortHeaps(rules) => short(rules, is_misere, store),
         TextKind::LoopyGrid(rules) => Box::new(PartizanSolver::new(rules, store)),
         TextKind::LoopyStrip(rules) => Box::new(PartizanSolver::new(rules, store)),
-        TextKind::ShortGraph(rules) => Box::new(Solver::new(rules, store)),
         TextKind::LoopyGraph(rules) => Box::new(PartizanSolver::new(rules, store)),
-        TextKind::ShortHeaps(rules) => Box::new(Solver::new(rules, store)),
         TextKind::LoopyHeaps(rules) => Box::new(PartizanSolver::new(rules, store)),
     }
 }

@@ -18,12 +18,18 @@ fn triple(segment: Segment) -> (i64, i64, char) {
 
 /// Plays the given number of turns by the relaxed rule and checks each.
 fn play(moves: Moves, ties: Ties, turns: usize, devil: &mut DevilFn<'_>) {
-    play_by(Rule::Relaxed, moves, ties, turns, devil);
+    play_by(Rule::Relaxed, moves, ties, turns, &mut |angel| Some(devil(angel)));
 }
 
 /// Plays the given number of turns. Compares each with the update from scratch, and checks it with the
 /// twin.
-fn play_by(rule: Rule, moves: Moves, ties: Ties, turns: usize, devil: &mut DevilFn<'_>) -> Angel {
+fn play_by(
+    rule: Rule,
+    moves: Moves,
+    ties: Ties,
+    turns: usize,
+    devil: &mut dyn FnMut(&Angel) -> Option<Square>,
+) -> Angel {
     let control = Control::unlimited();
     let mut angel = Angel::with_rule(rule, moves, ties);
     let amended = moves == Moves::Amended;
@@ -31,8 +37,9 @@ fn play_by(rule: Rule, moves: Moves, ties: Ties, turns: usize, devil: &mut Devil
     let (mut past, mut eaten, mut left) = (Vec::new(), Vec::new(), BTreeSet::new());
     for turn in 0..turns {
         let square = devil(&angel);
-        // A square of the left set has no effect on updates.
-        if square.x >= 0 && !left.contains(&square) {
+        // A square of the left set has no effect on updates, nor has one that is eaten again.
+        let is_new = |square: &Square| square.x >= 0 && !left.contains(square) && !eaten.contains(square);
+        if let Some(square) = square.filter(is_new) {
             eaten.push(square);
         }
         let path = Path::new(past.clone(), left.iter().copied().collect(), eaten.clone()).expect("a path");
@@ -41,7 +48,8 @@ fn play_by(rule: Rule, moves: Moves, ties: Ties, turns: usize, devil: &mut Devil
             Rule::Literal => literal(&path, &control).expect("no budget").expect("a connected set").change,
         };
         let before = (angel.length(), angel.count());
-        let done = angel.play(square, &control).expect("no budget");
+        let done = angel.play_or_pass(square, &control).expect("no budget");
+        assert_eq!(done.eaten, square);
         let (length, count) = (angel.length() - before.0, angel.count() - before.1);
         assert_eq!((length - 2 * count, count), (best.delta_f, best.delta_n), "turn {turn}: {path}");
         let squares = |run: Run| (run.from..run.until.expect("an end")).map(move |y| Square::new(run.x, y));
@@ -50,7 +58,7 @@ fn play_by(rule: Rule, moves: Moves, ties: Ties, turns: usize, devil: &mut Devil
         eaten.retain(|square| !left.contains(square));
         past.extend(&done.passed);
         let told = Turn {
-            eaten: (square.x, square.y),
+            eaten: square.map(|square| (square.x, square.y)),
             landed: (angel.square().x, angel.square().y),
             perch: triple(angel.perch()),
             passed: done.passed.iter().copied().map(triple).collect(),
@@ -231,12 +239,45 @@ fn literal_games() {
     let (mut islands, mut ways) = (0, 0);
     for (seed, moves) in (1..=4).zip([Moves::Plain, Moves::Amended].into_iter().cycle()) {
         for ties in [Ties::Smallest, Ties::Largest] {
-            let angel = play_by(Rule::Literal, moves, ties, 30, &mut blocks(seed));
+            let mut devil = blocks(seed);
+            let angel = play_by(Rule::Literal, moves, ties, 30, &mut |angel| Some(devil(angel)));
             let found = angel.differences().expect("the literal rule");
             (islands, ways) = (islands + found.islands, ways + found.ways);
         }
     }
     assert!(islands > 10 && ways > 0, "{islands} islands, {ways} ways");
+}
+
+/// A Devil may pass, and eat a square again: one beside the path, one in the left set, or one in an island.
+/// Neither changes the path.
+#[test]
+fn a_devil_who_passes_and_eats_twice() {
+    for rule in [Rule::Relaxed, Rule::Literal] {
+        for moves in [Moves::Plain, Moves::Amended] {
+            for ties in [Ties::Smallest, Ties::Largest] {
+                for seed in 1..=3 {
+                    let (mut chance, mut filling) = (random(seed + 20), blocks(seed));
+                    let (mut eaten, mut again): (Vec<Square>, u64) = (Vec::new(), 0);
+                    let mut devil = |angel: &Angel| {
+                        let at = angel.square();
+                        let square = match (chance(5), eaten.len() as u64) {
+                            (0, _) => return None,
+                            (1, count @ 1..) => {
+                                again += 1;
+                                eaten[chance(count) as usize]
+                            }
+                            (2, _) => Square::new(at.x + chance(5) as i64 - 2, at.y + chance(4) as i64),
+                            _ => filling(angel),
+                        };
+                        eaten.push(square);
+                        Some(square)
+                    };
+                    play_by(rule, moves, ties, 30, &mut devil);
+                    assert!(again > 0);
+                }
+            }
+        }
+    }
 }
 
 /// The smallest block for which the rules differ: three columns and two rows at a distance of three. The
@@ -304,7 +345,7 @@ fn a_literal_game_with_a_square_far_away() {
 #[test]
 fn wrong_turns_are_refused() {
     let right = Turn {
-        eaten: (0, 2),
+        eaten: Some((0, 2)),
         landed: (0, 1),
         perch: (0, 1, 'N'),
         passed: vec![(0, 1, 'N')],
@@ -313,7 +354,7 @@ fn wrong_turns_are_refused() {
         added: Vec::new(),
     };
     let two = Turn {
-        eaten: (5, 5),
+        eaten: Some((5, 5)),
         landed: (0, 2),
         perch: (0, 2, 'N'),
         passed: vec![(0, 1, 'N'), (0, 2, 'N')],

@@ -10,6 +10,7 @@ mod games;
 mod king;
 mod loops;
 mod plane;
+mod proof;
 mod updates;
 
 /// Returns whether the games are long, which `UPSTAR_EXHAUSTIVE=1` in the environment asks for:

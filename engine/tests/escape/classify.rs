@@ -7,7 +7,7 @@ use upstar::escape::rules::{EXERCISES, Escape, Step, Turn};
 use upstar::escape::strategy::{Fence, NemesisNode, NemesisStrategy};
 use upstar::escape::{
     BoardShape, Classification, Complexity, EscapeAnswer, EscapePlay, EscapePosition, Explanation, Line,
-    Trivial, classify, escape_tree, without_search,
+    Settled, Trivial, classify, escape_tree, without_search,
 };
 use upstar::ground::board::Board;
 use upstar::ground::control::Control;
@@ -25,9 +25,9 @@ fn rows_and_columns() {
     let rows = [
         ("0-1 1-2 1-3 2-10 2-11 3-12 3-13 exits 10,11,12,13 @ 0", BoardShape::Tree, true, Complexity::Linear),
         ("0-1 0-2 1-2 1-10 2-11 exits 10,11 @ 0", BoardShape::Cubic, true, Complexity::Linear),
-        ("0-1*2 0-3 1-2*2 2-10*2 3-10*2 exits 10 @ 0", BoardShape::Tree, false, Complexity::Open),
-        ("0-1 1-2*2 2-3 3-1*2 exits 3 @ 0", BoardShape::Tree, false, Complexity::Open),
-        ("5: 0-1 1-2 1-3 2-3*2 exits 4 @ 0", BoardShape::Cubic, false, Complexity::Open),
+        ("0-1*2 0-3 1-2*2 2-10*2 3-10*2 exits 10 @ 0", BoardShape::Tree, false, Complexity::Linear),
+        ("0-1 1-2*2 2-3 3-1*2 exits 3 @ 0", BoardShape::Tree, false, Complexity::Linear),
+        ("5: 0-1 1-2 1-3 2-3*2 exits 4 @ 0", BoardShape::Cubic, false, Complexity::Linear),
         ("grid(5,5) @ 2,2", BoardShape::Planar, true, Complexity::Open),
         ("0-1*5 1-2*5 2-0*5 2-3*5 3-0*5 3-4*2 exits 4 @ 0", BoardShape::Planar, false, Complexity::NpHard),
         ("complete(8) exits 7 @ 0", BoardShape::Arbitrary, true, Complexity::PspaceComplete),
@@ -43,6 +43,29 @@ fn rows_and_columns() {
         assert_eq!((found.shape, found.is_simple), (shape, is_simple), "{text}");
         assert_eq!(found.complexity(), complexity, "{text}");
         assert_eq!(found.theorem().is_none(), complexity == Complexity::Open, "{text}");
+        let is_here = complexity == Complexity::Linear && !is_simple;
+        let place = if is_here { Settled::Here } else { Settled::InArticle };
+        assert_eq!(found.settled(), (complexity != Complexity::Open).then_some(place), "{text}");
+    }
+}
+
+/// On multigraphs that are hard, the distinct neighbours of each vertex are counted.
+#[test]
+fn distinct_neighbours_are_counted() {
+    for (text, has_three, by_neighbours) in [
+        // Each vertex has two or three neighbours. The exits beside 2 count as one.
+        ("0-1*5 1-2*5 2-0*5 1-3*5 3-0*5 2-4*2 3-4*2 2-5 exits 4,5 @ 0", true, Some(Complexity::NpHard)),
+        // 3 has four neighbours; the start may have any number.
+        ("0-1*5 0-2*5 0-3*5 0-4*5 1-3*5 3-2*5 3-4*5 4-5*2 2-5*2 exits 5 @ 0", false, None),
+        ("0-1*5 0-2*5 0-3*5 0-4*5 1-2*5 2-3*5 3-4*5 4-5*2 1-5*2 exits 5 @ 0", true, Some(Complexity::NpHard)),
+        // Trees and boards with three copies at each vertex take linear time.
+        ("0-1*2 1-2*2 2-3*3 exits 3 @ 0", true, None),
+        ("5: 0-1 1-2 1-3 2-3*2 exits 4 @ 0", true, None),
+        ("grid(5,5) @ 2,2", false, None),
+    ] {
+        let found = of(text);
+        assert_eq!(found.has_three_neighbours, has_three, "{text}");
+        assert_eq!(found.by_neighbours(), by_neighbours, "{text}");
     }
 }
 
@@ -239,7 +262,11 @@ proptest! {
             let walker_wins = answer == EscapeAnswer::WalkerWins(true);
             match play.explanation(answer, &control).unwrap() {
                 None => prop_assert!(false, "{}: nothing is told", board),
-                Some(Explanation::NoBranch) => prop_assert!(!walker_wins),
+                Some(Explanation::NoBranch | Explanation::InTime) => prop_assert!(!walker_wins),
+                Some(Explanation::Needed(to, copies)) => {
+                    prop_assert!(walker_wins && copies > 0);
+                    prop_assert!(board.graph().edges().iter().any(|edge| edge.other_end(start) == Some(to)));
+                }
                 Some(Explanation::Plain(trivial)) => prop_assert_eq!(trivial.walker_wins(), walker_wins),
                 Some(Explanation::Tree(root)) => {
                     let is_near = match play.state().turn {

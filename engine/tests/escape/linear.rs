@@ -1,4 +1,4 @@
-//! Tests of the linear algorithm for Nemesis on trees and on graphs of maximum degree 3.
+//! Tests of the linear algorithm for Nemesis on trees and on multigraphs of maximum degree 3.
 
 use std::collections::HashSet;
 
@@ -158,7 +158,7 @@ fn what_the_theorem_does_not_tell() {
     assert!(LinearNemesis::new(&board("0-1 exits 1")).is_none());
     // The fugitive wins without a tree here.
     assert!(LinearNemesis::new(&board("0-1 1-2 1-3 2-3 2-4 3-5 3-6 3-7 exits 4,5,6,7 @ 0")).is_none());
-    assert!(LinearNemesis::new(&board("0=1 1=2 1=3 exits 2,3 @ 0")).is_none());
+    assert!(LinearNemesis::new(&board("0=1 1=2 1=3 2=3 2-4 3-5 exits 4,5 @ 0")).is_none());
 }
 
 #[test]
@@ -167,20 +167,69 @@ fn small_graphs() {
     assert!(applied > 100, "{applied}");
 }
 
-/// Generates trees with up to `most` vertices, some of the last of which are exits. Each vertex is joined
-/// to an earlier one, and the start is any vertex.
-fn trees(most: usize) -> impl Strategy<Value = EscapeGraph> {
-    (2..=most).prop_flat_map(|n| {
-        (vec(any::<u32>(), n - 1), vec(0..3_u8, n), 0..n as u32).prop_map(move |(above, kinds, start)| {
-            let edges = (1..n as u32).zip(above).map(|(v, above)| Edge::simple(above % v, v)).collect();
+#[test]
+fn small_multigraphs() {
+    let applied = (1..=4).flat_map(|n| all(n, 2)).filter(agrees).count();
+    assert!(applied > 1000, "{applied}");
+}
+
+/// The copies beyond a vertex add up, and each step to it pays for one deletion.
+#[test]
+fn prices_of_a_path() {
+    // She needs all but one of the copies to the exit, and has as many moves as he takes to come there.
+    for copies in 1..=4 {
+        for steps in 1..=3_u32 {
+            let edge = |v| format!("{}-{v}*3", v - 1);
+            let path: Vec<String> = (1..=steps).map(edge).collect();
+            let text = format!("{} {steps}-{}*{copies} exits {} @ 0", path.join(" "), steps + 1, steps + 1);
+            assert_eq!(winner(&text), copies > steps, "{text}");
+        }
+    }
+}
+
+#[test]
+fn unbreakable_edges_of_trees() {
+    let wins = |text: &str| {
+        let board = board(text);
+        agrees_with_search(&board);
+        LinearNemesis::new(&board).unwrap().solve(0, Turn::Walk, &copies(&board)).unwrap().walker_wins
+    };
+    assert!(wins("0=1 1=2 2-3*3 exits 3 @ 0"));
+    assert!(!wins("0=1 1=2 2-3*2 exits 3 @ 0"));
+    assert!(wins("0=1 1=2 2=3 3=4 exits 4 @ 0"));
+}
+
+/// Generates trees with up to `vertices` vertices, some of which are exits, and up to `most` copies of each edge. Each
+/// vertex is joined to an earlier one, and the start is any vertex.
+fn trees(vertices: usize, most: u32) -> impl Strategy<Value = EscapeGraph> {
+    (2..=vertices).prop_flat_map(move |n| {
+        let above = vec((any::<u32>(), 1..=most), n - 1);
+        (above, vec(0..3_u8, n), 0..n as u32).prop_map(move |(above, kinds, start)| {
+            let edge = |(v, (above, copies))| Edge { ends: [above % v, v], copies };
+            let edges = (1..n as u32).zip(above).map(edge).collect();
             let exits = (0..n as u32).zip(kinds).filter(|&(_, kind)| kind > 0).map(|(v, _)| v).collect();
             EscapeGraph::new(Multigraph::new(n, edges)).with_exits(exits).with_start(start)
         })
     })
 }
 
-/// Generates boards whose regular vertices, except the start, have degree at most 3. Exits may be shared.
-fn cubic(regular: u32, edges: usize) -> impl Strategy<Value = EscapeGraph> {
+/// Generates multigraphs on which the start has several branches, some of them trees with copies of edges, and others of
+/// degree at most 3.
+fn mixed() -> impl Strategy<Value = EscapeGraph> {
+    (trees(5, 2), cubic(4, 5, true), 1..4_u32).prop_map(|(tree, cubic, copies)| {
+        let shift = cubic.vertices() as u32;
+        let moved = |edge: &Edge| Edge { ends: edge.ends.map(|v| v + shift), ..*edge };
+        let join = Edge { ends: [0, tree.start().unwrap() + shift], copies };
+        let edges = cubic.graph().edges().iter().copied().chain(tree.graph().edges().iter().map(moved));
+        let graph = Multigraph::new(cubic.vertices() + tree.vertices(), edges.chain([join]).collect());
+        let exits = cubic.exits().iter().copied().chain(tree.exits().iter().map(|exit| exit + shift));
+        EscapeGraph::new(graph).with_exits(exits.collect()).with_start(0)
+    })
+}
+
+/// Generates boards whose regular vertices, except the start, have degree at most 3. Exits may be shared. Edges may have
+/// several copies, which count for the degrees, if `has_copies`.
+fn cubic(regular: u32, edges: usize, has_copies: bool) -> impl Strategy<Value = EscapeGraph> {
     (vec((0..regular, 0..regular + 3), 0..=edges * 2), 2..5_u32).prop_map(move |(pairs, of_start)| {
         let mut degrees = vec![0; regular as usize + 3];
         let mut chosen: Vec<Edge> = Vec::new();
@@ -194,7 +243,7 @@ fn cubic(regular: u32, edges: usize) -> impl Strategy<Value = EscapeGraph> {
                     u32::MAX
                 }
             };
-            let is_new = chosen.iter().all(|edge| edge.other_end(u) != Some(v));
+            let is_new = has_copies || chosen.iter().all(|edge| edge.other_end(u) != Some(v));
             if u != v
                 && is_new
                 && chosen.len() < edges
@@ -268,12 +317,22 @@ proptest! {
     #![proptest_config(cases(2000))]
 
     #[test]
-    fn maps_of_trees(board in trees(30)) {
+    fn maps_of_trees(board in trees(30, 1)) {
         maps_agree_with_search(&board);
     }
 
     #[test]
-    fn maps_of_cubic_graphs(board in cubic(12, 18)) {
+    fn maps_of_trees_with_copies(board in trees(14, 4)) {
+        maps_agree_with_search(&board);
+    }
+
+    #[test]
+    fn maps_of_cubic_graphs(board in cubic(12, 18, false)) {
+        maps_agree_with_search(&board);
+    }
+
+    #[test]
+    fn maps_of_cubic_multigraphs(board in cubic(10, 15, true)) {
         maps_agree_with_search(&board);
     }
 
@@ -283,12 +342,27 @@ proptest! {
     }
 
     #[test]
-    fn small_trees(board in trees(10)) {
+    fn small_trees(board in trees(10, 1)) {
         prop_assert!(agrees(&board));
     }
 
     #[test]
-    fn small_cubic_graphs(board in cubic(6, 10)) {
+    fn small_trees_with_copies(board in trees(7, 3)) {
+        prop_assert!(agrees(&board));
+    }
+
+    #[test]
+    fn small_cubic_graphs(board in cubic(6, 10, false)) {
+        prop_assert!(agrees(&board));
+    }
+
+    #[test]
+    fn small_cubic_multigraphs(board in cubic(6, 10, true)) {
+        prop_assert!(agrees(&board));
+    }
+
+    #[test]
+    fn trees_beside_cubic_graphs(board in mixed()) {
         prop_assert!(agrees(&board));
     }
 
@@ -298,12 +372,17 @@ proptest! {
     }
 
     #[test]
-    fn larger_trees(board in trees(60)) {
+    fn larger_trees(board in trees(60, 1)) {
         agrees_with_search(&board);
     }
 
     #[test]
-    fn larger_cubic_graphs(board in cubic(16, 26)) {
+    fn larger_trees_with_copies(board in trees(40, 4)) {
+        agrees_with_search(&board);
+    }
+
+    #[test]
+    fn larger_cubic_graphs(board in cubic(16, 26, false)) {
         agrees_with_search(&board);
     }
 }

@@ -2,10 +2,13 @@
 
 use upstar::escape::board::EscapeGraph;
 use upstar::ground::control::Control;
-use upstar::logic::{Cnf, QbfSolver};
-use upstar::reduce::{Instance, Question, REDUCTIONS, Reduction};
+use upstar::logic::{ChoiceTree, Cnf, QbfSolver};
+use upstar::reduce::qsat::QsatToNemesis;
+use upstar::reduce::rectilinear::Rectilinear;
+use upstar::reduce::{Instance, Question, REDUCTIONS, Reduction, Size, Witness};
 
 use super::cat::outlasts;
+use super::qsat::most_neighbours;
 use super::samples::{board, fugitive_wins, is_true, prenex, tiny};
 
 fn reduce(name: &str, instance: &Instance) -> Instance {
@@ -31,6 +34,67 @@ fn names_are_in_order_and_tell_what_they_take() {
         assert_eq!(refused, format!("expected {}", reduction.from));
         assert!(reduction.reduce(&wrong, &Control::unlimited()).is_err());
     }
+}
+
+/// The variants with a bound on degrees have the same names, questions and answers.
+#[test]
+fn variants_with_three_neighbours_have_the_same_answer() {
+    let names: Vec<&str> = REDUCTIONS
+        .iter()
+        .filter_map(|reduction| reduction.with_max_degree(3).ok())
+        .map(|variant| variant.name)
+        .collect();
+    assert_eq!(names, ["pmr3sat-to-nemesis", "qsat-to-nemesis"]);
+    let control = Control::unlimited();
+    for (name, text) in [
+        ("qsat-to-nemesis", "p cnf 3 2\na 1 0\ne 2 3 0\n1 2 3 0\n-1 -2 3 0\n"),
+        ("qsat-to-nemesis", "p cnf 2 2\ne 2 0\na 1 0\n1 -2 0\n-1 2 0\n"),
+        ("pmr3sat-to-nemesis", "p pmr 3 2\n1 1 2 3 0\n-1 -1 -3 0\n"),
+        ("pmr3sat-to-nemesis", "p pmr 1 2\n1 1 0\n-1 -1 0\n"),
+    ] {
+        let usual = Reduction::named(name).unwrap();
+        let variant = usual.with_max_degree(3).unwrap();
+        assert_eq!((variant.name, variant.from, variant.to), (usual.name, usual.from, usual.to));
+        assert_eq!((usual.max_degree, variant.max_degree), (None, Some(3)));
+        let instance = match variant.from {
+            Question::Pmr3Sat => Instance::Rectilinear(Rectilinear::parse(text, &control).unwrap()),
+            _ => Instance::Prenex(prenex(text)),
+        };
+        let truth = is_true(&instance.prenex().unwrap());
+        let (made, meaning) = variant.reduce(&instance, &control).unwrap();
+        assert_eq!(meaning, usual.reduce(&instance, &control).unwrap().1);
+        let board = of_board(made);
+        assert_eq!(variant.size(&instance, &control), Ok(Size::of(&board).to_string()));
+        assert!(most_neighbours(&board) <= 3);
+        assert_eq!(fugitive_wins(&board), truth, "{text}");
+        // Choices become a strategy for this very board, and the strategy becomes choices again.
+        let choices = ChoiceTree::search(&instance.prenex().unwrap(), &control).unwrap();
+        let strategy = variant.forth(&instance, &Witness::Choices(choices.clone()), &control).unwrap();
+        let Witness::Strategy(written) = &strategy else { panic!("{strategy:?}") };
+        assert_eq!(written.check(&board, board.start().unwrap()), Ok(()), "{text}");
+        assert_eq!(variant.back(&instance, &strategy, &control), Ok(Witness::Choices(choices)));
+    }
+    let refused = |name, degree| {
+        let found = Reduction::named(name).unwrap().with_max_degree(degree);
+        found.expect_err("there is no such variant").to_string()
+    };
+    assert!(refused("qsat-to-nemesis", 2).ends_with("no other bound than 3 can be chosen, not 2"));
+    let others = refused("qbf-to-3qbf", 3);
+    assert_eq!(
+        others,
+        "qbf-to-3qbf bounds no degrees; these reductions do: pmr3sat-to-nemesis, qsat-to-nemesis"
+    );
+}
+
+/// Lemma 14 is about the boards of the article, so the split form is refused, and with words.
+#[test]
+fn split_boards_do_not_become_simple_graphs() {
+    let control = Control::unlimited();
+    let split = QsatToNemesis::split(&prenex("p cnf 2 2\n1 2 0\n-1 2 0\n"), &control).unwrap();
+    let simple = Reduction::named("nemesis-to-simple").unwrap();
+    let refused = simple.reduce(&Instance::Board(split.board().clone()), &control).expect_err("it is split");
+    let words = refused.to_string();
+    assert!(words.starts_with("this is not the board of a formula from `qsat-to-nemesis`"), "{words}");
 }
 
 /// A formula becomes a board with one exit, and the board becomes a formula again.

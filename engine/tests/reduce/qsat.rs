@@ -1,21 +1,39 @@
 //! Tests of the reduction of quantified formulas to Nemesis.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use proptest::collection::vec;
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 use upstar::Failure;
 use upstar::escape::NemesisSolver;
+use upstar::escape::board::EscapeGraph;
 use upstar::escape::rules::{Escape, EscapeState, Step, Turn};
 use upstar::ground::control::{Control, Stop};
 use upstar::logic::{Cnf, Literal, Prenex, QbfSolver, Quantifier};
 use upstar::reduce::Size;
-use upstar::reduce::qsat::{Parameters, QsatToNemesis, size};
+use upstar::reduce::qsat::{Form, Parameters, QsatToNemesis, size};
 
 use super::samples::{beginning, best, cases, fugitive_wins, is_true, mixed, prenex, prenexes, tiny};
 
 fn reduced(prenex: &Prenex) -> QsatToNemesis {
     QsatToNemesis::new(prenex, &Control::unlimited()).unwrap()
+}
+
+fn split(prenex: &Prenex) -> QsatToNemesis {
+    QsatToNemesis::split(prenex, &Control::unlimited()).unwrap()
+}
+
+/// Returns the largest number of distinct neighbours of a vertex. Exits and the start count, too.
+pub(super) fn most_neighbours(board: &EscapeGraph) -> usize {
+    let mut neighbours = vec![BTreeSet::new(); board.vertices()];
+    for edge in board.graph().edges() {
+        let [u, v] = edge.ends;
+        neighbours[u as usize].insert(v);
+        neighbours[v as usize].insert(u);
+    }
+    neighbours.iter().map(BTreeSet::len).max().unwrap_or(0)
 }
 
 /// Returns the value of a variable with which the winner of the formula keeps the win.
@@ -101,9 +119,10 @@ fn tiny_formulas_are_true_exactly_if_the_fugitive_wins_and_sizes_are_told() {
     assert!(formulas.len() > 200, "{}", formulas.len());
     let mut truths = [0, 0];
     for prenex in &formulas {
-        let reduced = reduced(prenex);
-        assert_eq!(size(prenex, reduced.parameters()), Ok(Size::of(reduced.board())), "{prenex}");
-        assert_eq!(fugitive_wins(reduced.board()), is_true(prenex), "{prenex}");
+        for reduced in [reduced(prenex), split(prenex)] {
+            assert_eq!(size(prenex, reduced.parameters()), Ok(Size::of(reduced.board())), "{prenex}");
+            assert_eq!(fugitive_wins(reduced.board()), is_true(prenex), "{prenex}");
+        }
         truths[usize::from(is_true(prenex))] += 1;
     }
     assert!(truths.iter().all(|&count| count > 50), "{truths:?}");
@@ -116,23 +135,25 @@ proptest! {
     #[test]
     fn she_wins_on_the_boards_of_false_formulas(prenex in mixed(3, 4)) {
         prop_assume!(!is_true(&prenex));
-        let reduced = reduced(&prenex);
-        let state = beginning(reduced.board());
-        Play::new(&prenex, &reduced).never_escapes(&state, &mut vec![state.at]);
+        for reduced in [reduced(&prenex), split(&prenex)] {
+            let state = beginning(reduced.board());
+            Play::new(&prenex, &reduced).never_escapes(&state, &mut vec![state.at]);
+        }
     }
 }
 
 #[test]
 fn winners_of_tiny_formulas_win_on_the_board() {
     for prenex in tiny() {
-        let reduced = reduced(&prenex);
-        let mut play = Play::new(&prenex, &reduced);
-        let state = beginning(reduced.board());
-        let mut walk = vec![state.at];
-        if is_true(&prenex) {
-            play.always_escapes(&state, &mut walk);
-        } else {
-            play.never_escapes(&state, &mut walk);
+        for reduced in [reduced(&prenex), split(&prenex)] {
+            let mut play = Play::new(&prenex, &reduced);
+            let state = beginning(reduced.board());
+            let mut walk = vec![state.at];
+            if is_true(&prenex) {
+                play.always_escapes(&state, &mut walk);
+            } else {
+                play.never_escapes(&state, &mut walk);
+            }
         }
     }
 }
@@ -148,9 +169,9 @@ proptest! {
 
     #[test]
     fn both_players_of_the_quantifiers_play_on_the_board(
-        prenex in prenexes(4, 4), choices in vec(any::<usize>(), 400)
+        prenex in prenexes(4, 4), is_split in any::<bool>(), choices in vec(any::<usize>(), 400)
     ) {
-        let reduced = reduced(&prenex);
+        let reduced = if is_split { split(&prenex) } else { reduced(&prenex) };
         let board = reduced.board();
         let truth = is_true(&prenex);
         let mut play = Play::new(&prenex, &reduced);
@@ -186,9 +207,9 @@ proptest! {
     /// A walk that wins against the choices of the universal player satisfies the clauses.
     #[test]
     fn walks_of_a_winning_fugitive_are_values_that_satisfy(
-        prenex in prenexes(3, 3), choices in vec(any::<bool>(), 3)
+        prenex in prenexes(3, 3), is_split in any::<bool>(), choices in vec(any::<bool>(), 3)
     ) {
-        let reduced = reduced(&prenex);
+        let reduced = if is_split { split(&prenex) } else { reduced(&prenex) };
         prop_assume!(fugitive_wins(reduced.board()));
         let board = reduced.board();
         let mut solver = NemesisSolver::new(board);
@@ -216,9 +237,11 @@ proptest! {
     }
 }
 
+const FORMS: [Form; 2] = [Form::Whole, Form::Split];
+
 /// Returns whether the fugitive wins on the board with changed parameters.
-fn wins_with(prenex: &Prenex, change: impl Fn(&mut Parameters)) -> bool {
-    let mut parameters = Parameters::of(prenex).unwrap();
+fn wins_with(prenex: &Prenex, form: Form, change: impl Fn(&mut Parameters)) -> bool {
+    let mut parameters = Parameters::in_form(prenex, form).unwrap();
     change(&mut parameters);
     let reduced = QsatToNemesis::with(prenex, parameters, &Control::unlimited()).unwrap();
     fugitive_wins(reduced.board())
@@ -228,24 +251,26 @@ fn wins_with(prenex: &Prenex, change: impl Fn(&mut Parameters)) -> bool {
 fn no_parameter_may_be_one_more_or_one_less() {
     let truth = prenex("p cnf 1 1\na 1 0\n1 -1 0\n");
     let falsehood = prenex("p cnf 2 2\na 1 0\ne 2 0\n1 2 0\n1 -2 0\n");
-    for (prenex, truth) in [(&truth, true), (&falsehood, false)] {
-        assert_eq!(is_true(prenex), truth);
-        assert_eq!(wins_with(prenex, |_| {}), truth);
+    for form in FORMS {
+        for (prenex, truth) in [(&truth, true), (&falsehood, false)] {
+            assert_eq!(is_true(prenex), truth);
+            assert_eq!(wins_with(prenex, form, |_| {}), truth);
+        }
+        assert!(!wins_with(&truth, form, |parameters| parameters.main_exit -= 1));
+        assert!(wins_with(&falsehood, form, |parameters| parameters.main_exit += 1));
+        // Behind the clauses, one copy more costs the Nemesis two deletions, and with one copy less she needs
+        // none.
+        assert!(wins_with(&falsehood, form, |parameters| parameters.clause_exit += 1));
+        assert!(!wins_with(&truth, form, |parameters| parameters.clause_exit -= 1));
     }
-    assert!(!wins_with(&truth, |parameters| parameters.main_exit -= 1));
-    assert!(wins_with(&falsehood, |parameters| parameters.main_exit += 1));
-    // Behind the clauses, one copy more costs the Nemesis two deletions, and with one copy less she needs
-    // none.
-    assert!(wins_with(&falsehood, |parameters| parameters.clause_exit += 1));
-    assert!(!wins_with(&truth, |parameters| parameters.clause_exit -= 1));
     // Three clauses start at one turn (the middle of a side), where two deletions are too few.
     let many = prenex("p cnf 1 4\n1 0\n1 0\n1 0\n-1 0\n");
-    assert!(!wins_with(&many, |_| {}));
+    assert!(!wins_with(&many, Form::Whole, |_| {}));
     let fewer = |parameters: &mut Parameters| {
         parameters.half_side -= 1;
         parameters.main_exit -= 2;
     };
-    assert!(wins_with(&many, fewer));
+    assert!(wins_with(&many, Form::Whole, fewer));
 }
 
 proptest! {
@@ -256,21 +281,42 @@ proptest! {
     #[test]
     fn numbers_of_copies_are_tight_for_all_formulas(prenex in prenexes(3, 3)) {
         let clauses = prenex.cnf().clauses();
-        if is_true(&prenex) {
-            prop_assert!(!wins_with(&prenex, |parameters| parameters.main_exit -= 1), "{}", prenex);
-            let fewer = wins_with(&prenex, |parameters| parameters.clause_exit -= 1);
-            prop_assert_eq!(fewer, clauses.is_empty(), "{}", prenex);
-        } else {
+        for form in FORMS {
+            if is_true(&prenex) {
+                prop_assert!(!wins_with(&prenex, form, |parameters| parameters.main_exit -= 1), "{}", prenex);
+                let fewer = wins_with(&prenex, form, |parameters| parameters.clause_exit -= 1);
+                prop_assert_eq!(fewer, clauses.is_empty(), "{}", prenex);
+                continue;
+            }
             let without = |clause: usize| {
                 let mut rest = clauses.to_vec();
                 rest.remove(clause);
                 Prenex::new(prenex.blocks().to_vec(), Cnf::new(prenex.cnf().variables(), rest))
             };
             if (0..clauses.len()).any(|clause| is_true(&without(clause))) {
-                prop_assert!(wins_with(&prenex, |parameters| parameters.main_exit += 1), "{}", prenex);
+                prop_assert!(wins_with(&prenex, form, |parameters| parameters.main_exit += 1), "{}", prenex);
             }
         }
     }
+}
+
+/// The split form of a thousand formulas: the winner, the size, and the numbers of neighbours.
+#[test]
+fn no_vertex_of_a_split_board_has_more_than_three_neighbours() {
+    let mut runner = TestRunner::new(cases(1));
+    let (mut truths, mut wholes) = ([0, 0], 0);
+    for _ in 0..cases(1000).cases {
+        let prenex = mixed(4, 6).new_tree(&mut runner).unwrap().current();
+        let split = split(&prenex);
+        let board = split.board();
+        assert!(most_neighbours(board) <= 3, "{prenex}");
+        assert_eq!(size(&prenex, split.parameters()), Ok(Size::of(board)), "{prenex}");
+        assert_eq!(fugitive_wins(board), is_true(&prenex), "{prenex}");
+        truths[usize::from(is_true(&prenex))] += 1;
+        wholes += usize::from(most_neighbours(reduced(&prenex).board()) > 3);
+    }
+    assert!(truths.iter().all(|&count| count > 200), "{truths:?}");
+    assert!(wholes > 500, "{wholes}");
 }
 
 #[test]

@@ -6,9 +6,10 @@ use upstar::escape::is_planar;
 use upstar::ground::control::{Control, Stop};
 use upstar::logic::{Clause, Cnf, Literal, satisfy};
 use upstar::reduce::Size;
-use upstar::reduce::qsat::QsatToNemesis;
+use upstar::reduce::qsat::{Form, QsatToNemesis};
 use upstar::reduce::rectilinear::Rectilinear;
 
+use super::qsat::most_neighbours;
 use super::samples::{cases, fugitive_wins};
 
 /// Generates formulas with drawings: clauses at random heights, as many as fit without crossings.
@@ -50,6 +51,33 @@ proptest! {
         let fewer = QsatToNemesis::with(&drawn.prenex(), fewer, &control).unwrap();
         prop_assert!(!fugitive_wins(fewer.board()), "{}", drawn.cnf());
     }
+}
+
+proptest! {
+    #![proptest_config(cases(400))]
+
+    /// In the split form no vertex has more than three neighbours, and the board stays planar.
+    #[test]
+    fn split_boards_are_planar(drawn in drawn(5, 12)) {
+        let control = Control::unlimited();
+        let reduced = drawn.reduce_in(Form::Split, &control).unwrap();
+        let board = reduced.board();
+        prop_assert_eq!(drawn.size_in(Form::Split), Ok(Size::of(board)));
+        prop_assert!(most_neighbours(board) <= 3, "{:?}", drawn);
+        prop_assert!(is_planar(board), "{:?}", drawn);
+        let values = satisfy(drawn.cnf(), &control).unwrap();
+        prop_assert_eq!(fugitive_wins(board), values.is_some(), "{}", drawn.cnf());
+    }
+}
+
+/// The legs of these clauses cross if the turns of a side are in the order of the clauses.
+#[test]
+fn the_order_of_the_legs_matters() {
+    let control = Control::unlimited();
+    let clauses = "3 1 2 3 0\n1 1 2 0\n1 2 3 0\n2 1 2 0\n2 2 3 0\n-1 -1 -2 -3 0\n";
+    let drawn = parse(&format!("p pmr 3 6\n{clauses}")).unwrap();
+    assert!(is_planar(drawn.reduce_in(Form::Split, &control).unwrap().board()));
+    assert!(!is_planar(QsatToNemesis::split(&drawn.prenex(), &control).unwrap().board()));
 }
 
 fn parse(text: &str) -> Result<Rectilinear, String> {

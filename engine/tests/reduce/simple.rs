@@ -8,7 +8,7 @@ use upstar::escape::rules::{Escape, EscapeState, Step, Turn};
 use upstar::ground::control::Control;
 use upstar::logic::{Literal, Prenex, QbfSolver, Quantifier};
 use upstar::reduce::Size;
-use upstar::reduce::qsat::{Parameters, QsatToNemesis, Recognised};
+use upstar::reduce::qsat::{Form, Parameters, QsatToNemesis, Recognised};
 use upstar::reduce::simple::NemesisToSimple;
 
 use super::samples::{beginning, board, cases, fugitive_wins, is_true, prenex, prenexes, tiny};
@@ -145,7 +145,7 @@ fn parameters_are_checked() {
         with(&shorter).unwrap_err().contains("the paths to clauses from 10 do not all have the same length")
     );
     let twice = prenex("p cnf 1 2\n1 0\n1 0\n");
-    let parameters = Parameters { half_side: 1, path: 3, main_exit: 1, clause_exit: 4 };
+    let parameters = Parameters { form: Form::Whole, half_side: 1, path: 3, main_exit: 1, clause_exit: 4 };
     let made = QsatToNemesis::with(&twice, parameters, &Control::unlimited()).unwrap();
     let refused = recognised(made.board()).unwrap_err();
     assert!(refused.contains("half a side of a cycle has 1 edge, and 2 are needed"), "{refused}");

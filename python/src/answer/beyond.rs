@@ -190,7 +190,7 @@ impl Told {
             About::Signs(_) => format!("signs({written})"),
             About::Form(_) => format!("form({written})"),
             About::Way(form, _) => format!("path({})", print_number_form(form, Style::Ascii)),
-            About::Real(_) | About::Tree(_) => written,
+            About::Real(_) | About::Tree(_) | About::Nimber(_) => written,
         }
     }
 }

@@ -164,7 +164,8 @@ pub(crate) fn add_methods<F: Sync + 'static>(
     let makers = PyDict::new(py);
     py.run(MAKERS, Some(&makers), None)?;
     for fact in facts {
-        let (Some(Method { name, may_be_none }), Some(kind)) = (fact.method, type_of(fact)) else { continue };
+        let kind = type_of(fact).or_else(|| (fact.sort == Sort::Text).then_some("str"));
+        let (Some(Method { name, may_be_none }), Some(kind)) = (fact.method, kind) else { continue };
         let work = move |arguments: &Bound<'_, PyTuple>, _: Option<&Bound<'_, PyDict>>| find(arguments, fact);
         let method =
             makers.as_any().get_item(maker)?.call1((PyCFunction::new_closure(py, None, None, work)?,))?;

@@ -1,7 +1,7 @@
 //! The rulesets of the engine, and their positions, with one class for each kind of game.
 //!
 //! - `ruleset`: rulesets; `position`: the part that positions of all kinds share
-//! - `short`: games that end
+//! - `short`: games that end, those among them in which a player who cannot move wins, and misère play
 //! - `partizan`, `impartial`: games that need not end
 //! - `stalks`: infinite Hackenbush
 //! - `escape`, `spies`, `at_once`: escape games
@@ -29,10 +29,12 @@ pub(crate) use self::ruleset::{Game, Told, read_told};
 
 pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<angel::Angel>()?;
+    module.add_class::<angel::Devil>()?;
     module.add_class::<at_once::AtOncePosition>()?;
     module.add_class::<escape::EscapePosition>()?;
     module.add_class::<Game>()?;
     module.add_class::<impartial::ImpartialPosition>()?;
+    module.add_class::<short::MiserePosition>()?;
     module.add_class::<moves::Move>()?;
     module.add_class::<partizan::PartizanPosition>()?;
     module.add_class::<plane::PathPosition>()?;
@@ -40,12 +42,17 @@ pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<short::ShortPosition>()?;
     module.add_class::<spies::SpiesPosition>()?;
     module.add_class::<stalks::StalksPosition>()?;
-    for add_facts in
-        [at_once::add_facts, impartial::add_facts, partizan::add_facts, short::add_facts, stalks::add_facts]
-    {
-        add_facts(module.py())?;
-    }
+    let all = [
+        at_once::add_facts,
+        impartial::add_facts,
+        partizan::add_facts,
+        short::add_facts,
+        short::add_misere_facts,
+        stalks::add_facts,
+    ];
+    all.iter().try_for_each(|add_facts| add_facts(module.py()))?;
     module.add_function(wrap_pyfunction!(angel::angel_of, module)?)?;
+    module.add_function(wrap_pyfunction!(angel::devil_kinds, module)?)?;
     module.add_function(wrap_pyfunction!(moves::move_of, module)?)?;
     module.add_function(wrap_pyfunction!(ruleset::all_games, module)?)?;
     module.add_function(wrap_pyfunction!(ruleset::named_game, module)?)?;

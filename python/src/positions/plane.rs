@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use upstar::angel::facts::CHANGE_FACTS;
 use upstar::angel::plane::Rectangle;
-use upstar::angel::update::{Change, UpdatePosition};
+use upstar::angel::update::{CHANGE_FACTS, Change, UpdatePosition};
 use upstar::ground::Failure;
 use upstar_draw::plane::{path_picture, plane_scene};
 
@@ -22,10 +21,10 @@ use super::position::Position;
 #[pyclass(frozen, extends = Position, module = "upstar")]
 pub(super) struct PathPosition(pub(super) Arc<UpdatePosition>);
 
-type Corners = ((i64, i64), (i64, i64));
+pub(super) type Corners = ((i64, i64), (i64, i64));
 
 /// Returns rectangles of squares by their south-western and north-eastern squares.
-fn corners(rectangles: Vec<Rectangle>) -> Vec<Corners> {
+pub(super) fn corners(rectangles: Vec<Rectangle>) -> Vec<Corners> {
     let corner = |r: Rectangle| ((r.south_west.x, r.south_west.y), (r.north_east.x, r.north_east.y));
     Rectangle::merged(rectangles).into_iter().map(corner).collect()
 }

@@ -18,7 +18,7 @@ use super::impartial::ImpartialPosition;
 use super::partizan::PartizanPosition;
 use super::plane::PathPosition;
 use super::position::Position;
-use super::short::ShortPosition;
+use super::short::{MiserePosition, ShortPosition};
 use super::spies::SpiesPosition;
 use super::stalks::StalksPosition;
 use crate::budget::ask_long;
@@ -63,6 +63,7 @@ impl Game {
 /// The kind of a position, with the engine's object if the Python object keeps it.
 enum Opened {
     Short,
+    Misere,
     Partizan,
     Loopy,
     Stalks(Box<upstar::games::solve::StalksPosition>),
@@ -113,6 +114,7 @@ fn opened(position: EnginePosition<'_, '_>) -> (String, Opened) {
     let text = position.text();
     let opened = match position {
         EnginePosition::Short(_) => Opened::Short,
+        EnginePosition::Misere(_) => Opened::Misere,
         EnginePosition::Partizan(_) => Opened::Partizan,
         EnginePosition::Loopy(_) => Opened::Loopy,
         EnginePosition::Stalks(position) => Opened::Stalks(position),
@@ -151,6 +153,7 @@ fn object(py: Python<'_>, position: Position, opened: Opened) -> PyResult<Py<PyA
     let base = PyClassInitializer::from;
     Ok(match opened {
         Opened::Short => return ShortPosition::of(py, position),
+        Opened::Misere => return MiserePosition::of(py, position),
         Opened::Partizan => return PartizanPosition::of(py, position),
         Opened::Loopy => return ImpartialPosition::of(py, position),
         Opened::Stalks(it) => {

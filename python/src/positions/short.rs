@@ -1,14 +1,17 @@
-//! Positions of games that end.
+//! Positions of games that end; and misère play, with positions of rules that say that a player who cannot move wins.
 
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use upstar::games::facts::{IMPARTIAL_FACTS, OfImpartial};
 use upstar::games::notation::{Style, print};
-use upstar::games::play::PlayedSum;
-use upstar::games::solve::{FACTS, OutcomeSettings, ShortPosition as EngineShort, ValueFact, merits};
+use upstar::games::play::{Aim, PlayedSum, SumOutcome};
+use upstar::games::solve::{
+    FACTS, MISERE_FACTS, OfMisere, OutcomeSettings, ShortPosition as EngineShort, ValueFact, merits,
+};
 use upstar::games::value::Calc;
 use upstar::ground::control::Control;
 use upstar::ground::fact::Fact;
+use upstar::ground::input::NoAnswer;
 use upstar::ground::{Failure, Player};
 use upstar::registry::Position as EnginePosition;
 use upstar_draw::position_scene;
@@ -75,7 +78,8 @@ pub(super) fn add_facts(py: Python<'_>) -> PyResult<()> {
     let class = py.get_type::<ShortPosition>();
     let of_values = FACTS.iter().filter(|fact| fact.is_of_short());
     add_methods(&class, of_values, Parameters::None, value_fact)?;
-    add_methods(&class, IMPARTIAL_FACTS, Parameters::None, impartial_fact)
+    add_methods(&class, IMPARTIAL_FACTS, Parameters::None, impartial_fact)?;
+    add_methods(&class, MISERE_FACTS, Parameters::None, misere_fact)
 }
 
 /// Returns the engine's position, of the kind as which it was read.
@@ -187,6 +191,32 @@ impl ShortPosition {
         for_player(slf.py(), player, |player| Ok(any(moves(slf, player, Wanted::Winning)?)))
     }
 
+    /// Returns who wins in misère play, in which a player who cannot move wins: ``"L"``, ``"R"``, ``"N"`` or ``"P"``.
+    ///
+    /// >>> import upstar
+    /// >>> five = upstar.games.kayles("5")
+    /// >>> five.misere_outcome(), five.genus(), five.phylum()
+    /// ('N', '4^146', 'restless')
+    ///
+    /// ``misere_outcome() -> Literal["L", "R", "N", "P"]``
+    fn misere_outcome(slf: &Bound<'_, Self>) -> PyResult<String> {
+        misere_outcome(slf.as_super().get(), slf.py())
+    }
+
+    /// Returns the names of the moves with which a player wins in misère play if that player begins; without a
+    /// player, those of both, ``(left, right)``.
+    ///
+    /// >>> import upstar
+    /// >>> upstar.games.nim("1 1 2").misere_winning_moves("left")
+    /// ['2-1']
+    ///
+    /// ``misere_winning_moves(player: _Player, /) -> list[str]``
+    /// ``misere_winning_moves(player: None = None, /) -> tuple[list[str], list[str]]``
+    #[pyo3(signature = (player = None, /))]
+    fn misere_winning_moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
+        misere_winning_moves(slf.as_super().get(), slf.py(), player)
+    }
+
     /// Returns the positions after a player's moves; without a player, those of both, ``(left, right)``.
     ///
     /// >>> import upstar
@@ -204,11 +234,137 @@ impl ShortPosition {
     ///
     /// ``to_svg() -> str``
     fn to_svg(slf: &Bound<'_, Self>) -> PyResult<String> {
-        slf.as_super().get().ask(slf.py(), |position, _, _| {
-            let position = short(position)?;
-            position_scene(position.board(), position.facts().signs)
-                .map(|scene| scene.svg())
-                .map_err(|limit| Failure::Unsupported(limit.to_string()))
+        svg(slf.as_super().get(), slf.py())
+    }
+}
+
+/// A position of rules that say that a player who cannot move wins.
+///
+/// >>> import upstar
+/// >>> nim = upstar.games.from_text('''name misere_nim
+/// ... title Misère Nim
+/// ... board heaps
+/// ... both n -> n-k for k in 1..n
+/// ... play misere
+/// ... rules a player takes any number from one heap; whoever takes the last one loses
+/// ... source C. L. Bouton, 1901
+/// ... example 1 2 3
+/// ... ''')
+/// >>> position = nim("1 1 1")
+/// >>> position.outcome(), position.genus()
+/// ('P', '1^031')
+/// >>> nim("1 1 5").winning_moves("left")
+/// ['5-1']
+#[pyclass(frozen, extends = Position, module = "upstar")]
+pub(super) struct MiserePosition;
+
+impl MiserePosition {
+    /// Creates a position of this class.
+    pub(super) fn of(py: Python<'_>, position: Position) -> PyResult<Py<PyAny>> {
+        let made = PyClassInitializer::from(position).add_subclass(Self);
+        Ok(Py::new(py, made)?.into_any())
+    }
+}
+
+/// Returns the engine's position of a game that ends.
+fn loopfree<'p, 'g, 's>(
+    position: &'p EnginePosition<'g, 's>,
+) -> Result<&'p (dyn EngineShort<'s> + 'g), Failure> {
+    position.loopfree().ok_or_else(|| Failure::Unsupported("the position is of another kind".to_owned()))
+}
+
+/// Returns a position of a game that ends as an SVG picture.
+fn svg(position: &Position, py: Python<'_>) -> PyResult<String> {
+    position.ask(py, |position, _, _| {
+        let position = loopfree(position)?;
+        position_scene(position.board(), position.facts().signs)
+            .map(|scene| scene.svg())
+            .map_err(|limit| Failure::Unsupported(limit.to_string()))
+    })
+}
+
+fn sum_of<'p, 's>(position: &'p EnginePosition<'_, 's>) -> Result<PlayedSum<'p, 's>, Failure> {
+    Ok(PlayedSum::new(vec![loopfree(position)?.copied().into()]))
+}
+
+/// Finds a fact about an impartial position in misère play.
+fn misere_fact(arguments: &Bound<'_, PyTuple>, fact: &'static Fact<OfMisere>) -> PyResult<Py<PyAny>> {
+    Position::fact(arguments, fact, |position, session, control| {
+        let facts = SumOutcome::misere_facts(&sum_of(position)?, u64::MAX, (session.store(), control))?;
+        Ok(facts.map(|facts| (fact.how.find)(&facts)))
+    })
+}
+
+/// Returns who wins in misère play.
+fn misere_outcome(position: &Position, py: Python<'_>) -> PyResult<String> {
+    position.ask(py, |position, session, control| {
+        let within = (session.store(), control);
+        let found = SumOutcome::search_misere(&sum_of(position)?, Aim::Outcome, within, &mut |_| {});
+        match (found.outcome(), found.ended) {
+            (Some(outcome), _) => Ok(outcome.to_string()),
+            (None, ended) => Err(Failure::from(ended.unwrap_or(NoAnswer::NoEnd))),
+        }
+    })
+}
+
+/// Returns the names of the winning moves of a player in misère play, or of both players.
+fn misere_winning_moves(position: &Position, py: Python<'_>, player: Option<&str>) -> PyResult<Py<PyAny>> {
+    for_player(py, player, |player| {
+        let names = position.ask(py, |position, session, control| {
+            let sum = sum_of(position)?;
+            let wins = SumOutcome::winning_in_misere(&sum, player, (session.store(), control))?;
+            let calc = &mut Calc::new(session.store(), control);
+            let moves = sum.choices(calc, player)?;
+            let names = sum.move_names(&moves, player, calc, Style::Ascii)?.into_iter();
+            let winning = names.zip(wins).filter(|(_, wins)| *wins).map(|(name, _)| name);
+            Ok(winning.collect::<Vec<String>>())
+        })?;
+        names.into_iter().map(|name| Ok(name.into_pyobject(py)?.into_any().unbind())).collect()
+    })
+}
+
+/// Adds the facts about impartial games to the class as methods.
+pub(super) fn add_misere_facts(py: Python<'_>) -> PyResult<()> {
+    add_methods(&py.get_type::<MiserePosition>(), MISERE_FACTS, Parameters::None, misere_fact)
+}
+
+#[pymethods]
+impl MiserePosition {
+    /// Returns who wins: ``"L"``, ``"R"``, ``"N"`` (next) or ``"P"`` (previous player).
+    ///
+    /// ``outcome() -> Literal["L", "R", "N", "P"]``
+    fn outcome(slf: &Bound<'_, Self>) -> PyResult<String> {
+        misere_outcome(slf.as_super().get(), slf.py())
+    }
+
+    /// Returns the names of the moves with which a player wins if that player begins; without a player, those of
+    /// both, ``(left, right)``.
+    ///
+    /// ``winning_moves(player: _Player, /) -> list[str]``
+    /// ``winning_moves(player: None = None, /) -> tuple[list[str], list[str]]``
+    #[pyo3(signature = (player = None, /))]
+    fn winning_moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
+        misere_winning_moves(slf.as_super().get(), slf.py(), player)
+    }
+
+    /// Returns the positions after a player's moves; without a player, those of both, ``(left, right)``.
+    ///
+    /// ``options(player: _Player, /) -> list[MiserePosition]``
+    /// ``options(player: None = None, /) -> tuple[list[MiserePosition], list[MiserePosition]]``
+    #[pyo3(signature = (player = None, /))]
+    fn options(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
+        let (py, base) = (slf.py(), slf.as_super().get());
+        for_player(py, player, |player: Player| {
+            let texts =
+                base.ask(py, |position, _, control| Ok(loopfree(position)?.texts_after(player, control)?))?;
+            texts.into_iter().map(|text| Self::of(py, base.other(py, text))).collect()
         })
+    }
+
+    /// Returns the position as an SVG picture, which notebooks show.
+    ///
+    /// ``to_svg() -> str``
+    fn to_svg(slf: &Bound<'_, Self>) -> PyResult<String> {
+        svg(slf.as_super().get(), slf.py())
     }
 }

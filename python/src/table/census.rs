@@ -155,11 +155,11 @@ impl Plan {
     /// the other choices are those of ``upstar census plan``. ``unit`` is the largest number of positions of a unit, as far
     /// as the families permit.
     ///
-    /// ``create(folder: str | PathLike[str], ruleset: Game | str, over: str | Sequence[str], *, where: str | None = None, fields: Sequence[str] | None = None, unit: int = 100000, colours: bool = False, alphabet: str | None = None, up_to: Literal["negatives", "symmetries", "nothing"] = "negatives", exits: str | int | None = None, start: str | int | None = None, each: int | None = None) -> Plan``
+    /// ``create(folder: str | PathLike[str], ruleset: Game | str, over: str | Sequence[str], *, where: str | None = None, fields: Sequence[str] | None = None, unit: int = 100000, colours: bool = False, alphabet: str | None = None, up_to: Literal["negatives", "symmetries", "nothing"] = "negatives", exits: str | int | None = None, start: str | int | None = None, each: int | None = None, misere: bool = False) -> Plan``
     #[staticmethod]
     #[pyo3(signature = (
         folder, ruleset, over, *, r#where = None, fields = None, unit = 100_000, colours = false, alphabet = None,
-        up_to = "negatives", exits = None, start = None, each = None
+        up_to = "negatives", exits = None, start = None, each = None, misere = false
     ))]
     #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn create(
@@ -176,6 +176,7 @@ impl Plan {
         exits: Option<&Bound<'_, PyAny>>,
         start: Option<&Bound<'_, PyAny>>,
         each: Option<u64>,
+        misere: bool,
     ) -> PyResult<Self> {
         let (name, rulesets) = chosen(ruleset)?;
         let up_to = UpTo::named(up_to).ok_or_else(|| {
@@ -190,6 +191,7 @@ impl Plan {
             exits: choice("exits", exits)?,
             start: choice("start", start)?,
             each,
+            is_misere: misere,
             ..Task::new(name, texts(over)?)
         };
         if task.over.is_empty() {
@@ -200,7 +202,7 @@ impl Plan {
         }
         task.fields = match fields {
             Some(fields) if !fields.is_empty() => fields,
-            _ => census_facts(rulesets.named(&task.ruleset)),
+            _ => census_facts(rulesets.named(&task.ruleset), misere),
         };
         let folder = absolute(py, &folder)?;
         let plan = alone(py, |control| {

@@ -4267,7 +4267,13 @@ var sc = {
 	Name: "values.md",
 	Stopper: "stoppers.md#stoppers-and-sides",
 	Onside: "stoppers.md#stoppers-and-sides",
-	Offside: "stoppers.md#stoppers-and-sides"
+	Offside: "stoppers.md#stoppers-and-sides",
+	Misere: "misere.md",
+	Genus: "misere.md#impartial-games",
+	"Short genus": "misere.md#impartial-games",
+	Phylum: "misere.md#impartial-games",
+	"Misere form": "misere.md#impartial-games",
+	Mate: "misere.md#impartial-games"
 }, dc = {
 	Moves: "winners.md",
 	Result: "winners.md",
@@ -5547,7 +5553,11 @@ W([
 	"input"
 ]);
 // src/board/request.ts
-var Yu = ["plane", "at_once"];
+var Yu = [
+	"plane",
+	"at_once",
+	"misere"
+];
 function Xu({ name: e, kind: t }, n) {
 	return {
 		do: "evaluate",

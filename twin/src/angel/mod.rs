@@ -8,10 +8,12 @@ mod border;
 mod exhaustive;
 mod flow;
 mod plane;
+mod race;
 mod turns;
 
 pub use border::{Runner, fewest_moves};
 pub use exhaustive::{Window, literal, relaxed};
 pub use flow::optimum;
 pub use plane::{Position, Segment, Square};
+pub use race::Race;
 pub use turns::{Checker, Turn};

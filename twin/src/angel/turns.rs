@@ -8,8 +8,8 @@ use super::plane::{Position, Segment, Square, left, reverse, right};
 /// A turn as a trace describes it, in one line.
 #[derive(Clone, Debug)]
 pub struct Turn {
-    /// The square that the Devil ate.
-    pub eaten: Square,
+    /// The square that the Devil ate; `None` if he passed.
+    pub eaten: Option<Square>,
     /// The square where the Angel landed.
     pub landed: Square,
     /// The perch after the move.
@@ -66,14 +66,10 @@ impl Checker {
     }
 
     /// Checks the next turn: the update is a best one, the path is followed, the Angel lands on a free
-    /// square within his power, and Lemmas 5, 6 and 7 hold.
+    /// square within his power, and Lemmas 5, 6 and 7 hold. A square that is eaten twice changes nothing.
     pub fn check(&mut self, turn: &Turn) -> Result<(), String> {
-        if !self.all_eaten.insert(turn.eaten) {
-            return Err(format!("{:?} is eaten twice", turn.eaten));
-        }
-        if !self.position.is_left(turn.eaten) {
-            self.position.eaten.insert(turn.eaten);
-        }
+        self.all_eaten.extend(turn.eaten);
+        self.position.eaten.extend(turn.eaten.filter(|&square| !self.position.is_left(square)));
         self.update(turn)?;
         self.lemmas_6_and_7()?;
         self.moves(turn)

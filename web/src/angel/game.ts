@@ -33,6 +33,8 @@ export interface AngelDocument {
 
 /** The most turns of a game. */
 export const MOST = 2000;
+/** The largest number of a Devil; the default of some is larger. */
+export const LARGEST = 1e6;
 /** Squares farther away are no part of a link. */
 const FARTHEST = 1e9;
 
@@ -82,7 +84,8 @@ export function told(turns: Turn[], number: number): string {
   const turn = turns[number - 1];
   if (!turn) return 'The Angel is on (0,0), and the Devil begins';
   const stays = same(turn.square, squareAfter(turns, number - 1));
-  return `Turn ${number}: the Devil eats ${named(turn.eaten)}; the Angel ${stays ? 'stays on' : 'flies to'} ${named(turn.square)}; ${joining(turn)}`;
+  const again = turns.slice(0, number - 1).some(({ eaten }) => same(eaten, turn.eaten)) ? ' again, which is as good as passing' : '';
+  return `Turn ${number}: the Devil eats ${named(turn.eaten)}${again}; the Angel ${stays ? 'stays on' : 'flies to'} ${named(turn.square)}; ${joining(turn)}`;
 }
 
 /** Writes a game as `upstar angel replay` reads it. */

@@ -28,6 +28,12 @@ const VALUES: Record<string, Target> = {
   Stopper: 'stoppers.md#stoppers-and-sides',
   Onside: 'stoppers.md#stoppers-and-sides',
   Offside: 'stoppers.md#stoppers-and-sides',
+  Misere: 'misere.md',
+  Genus: 'misere.md#impartial-games',
+  'Short genus': 'misere.md#impartial-games',
+  Phylum: 'misere.md#impartial-games',
+  'Misere form': 'misere.md#impartial-games',
+  Mate: 'misere.md#impartial-games',
 };
 
 /** The chapters about moves, sums and the play in them. */

@@ -20,7 +20,7 @@ export async function scenario(page) {
   await web.locator('p.error').getByText('instance line 2').waitFor();
   await page.button('Undo').click();
   await web.getByRole('combobox', { name: 'Reduction' }).selectOption('nemesis-to-one-exit');
-  await web.locator('.notice').getByText('no gadgets').waitFor();
+  await web.locator('.picture svg').getByText('its reduction').waitFor();
   await web.getByText('The result as text').click();
   await web.waitForFunction(() => location.hash.includes('nemesis-to-one-exit'));
   const link = await web.evaluate(() => location.hash);

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use serde_json::{Value as Json, json};
-use upstar::escape::board::{Construction, EscapeGrid};
+use upstar::escape::board::{Construction, EscapeGraph, EscapeGrid};
 use upstar::escape::cat::Rounds;
-use upstar::escape::rules::Turn;
-use upstar::escape::{EscapeAnswer, EscapeMap, EscapePosition};
+use upstar::escape::rules::{Cuts, Turn};
+use upstar::escape::{BlizzardSolver, EscapeAnswer, EscapeMap, EscapePosition};
 use upstar::ground::Ruleset;
 use upstar_draw::Scene;
 use upstar_draw::TooLarge;
@@ -46,9 +46,22 @@ pub(super) fn map(
     Ok(())
 }
 
+/// Returns the ranks of all vertices in Blizzard, `None` in other games. A vertex without a rank is outside of W.
+fn ranks(position: &EscapePosition) -> Option<Vec<Option<u32>>> {
+    if position.rules().cuts() != Cuts::AtHisVertex {
+        return None;
+    }
+    let board = position.graph();
+    let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
+    let solver = BlizzardSolver::new(board);
+    let positions = solver.positions(&copies);
+    Some((0..board.vertices() as u32).map(|v| positions.rank(v)).collect())
+}
+
 fn fields(position: &EscapePosition, found: &EscapeMap) -> Json {
     let board = position.graph();
     let rules = position.rules();
+    let ranks = ranks(position);
     let start = |(vertex, answer): (u32, &Option<EscapeAnswer>)| {
         let mut fields = json!({"start": vertex, "name": board.name(vertex)});
         if let Some(answer) = answer {
@@ -59,6 +72,9 @@ fn fields(position: &EscapePosition, found: &EscapeMap) -> Json {
             if most != Rounds::Never {
                 fields["rounds_at_most"] = rounds(most);
             }
+        }
+        if let Some(ranks) = &ranks {
+            fields["rank"] = json!(ranks[vertex as usize]);
         }
         fields
     };
@@ -74,6 +90,9 @@ fn text(position: &EscapePosition, found: &EscapeMap, answer: &mut Answer) {
         _ => list(position, found, answer),
     }
     answer.text("\n");
+    if let Some(ranks) = ranks(position) {
+        tell_ranks(position.graph(), &ranks, answer);
+    }
     answer.row("positions", position.nodes());
 }
 
@@ -92,6 +111,38 @@ fn table(position: &EscapePosition, found: &EscapeMap, grid: &EscapeGrid, answer
         let count = counted(starts.len(), "cell", "cells");
         answer.row(&sign(position, of_all), format!("{} ({count})", words(position, of_all, &starts)));
     }
+}
+
+/// Adds the ranks of Blizzard: as a table in the shape of a grid, or as a list of the vertices of each rank.
+fn tell_ranks(board: &EscapeGraph, ranks: &[Option<u32>], answer: &mut Answer) {
+    answer
+        .line("Ranks, the moves that the trapper needs where he has just arrived; at . the Storm wins then:");
+    match board.naming().construction() {
+        Some(Construction::Grid(grid)) if grid.rows() * grid.columns() <= MAX_CELLS => {
+            let cells = ranks[..grid.rows() * grid.columns()].iter();
+            let signs: Vec<String> =
+                cells.map(|rank| rank.map_or(".".to_owned(), |rank| rank.to_string())).collect();
+            let width = signs.iter().map(String::len).max().unwrap_or(1);
+            for row in signs.chunks(grid.columns()) {
+                let row: Vec<String> = row.iter().map(|sign| format!("{sign:>width$}")).collect();
+                answer.line(row.join(" "));
+            }
+        }
+        _ => {
+            let mut by_rank: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+            let ranked = (0..).zip(ranks).filter_map(|(vertex, rank)| Some(((*rank)?, vertex)));
+            ranked.for_each(|(rank, vertex)| by_rank.entry(rank).or_default().push(vertex));
+            for (rank, vertices) in by_rank {
+                let mut names: Vec<String> =
+                    vertices.iter().take(MAX_NAMES).map(|&v| board.name(v)).collect();
+                if vertices.len() > MAX_NAMES {
+                    names.push(format!(".. ({} more; --json has all)", vertices.len() - MAX_NAMES));
+                }
+                answer.line(format!("rank {rank}: {}", names.join(" ")));
+            }
+        }
+    }
+    answer.text("\n");
 }
 
 /// Describes the result from starts with the same answer. If the answer is not known, gives bounds that
@@ -166,5 +217,8 @@ fn picture(position: &EscapePosition, found: &EscapeMap) -> Result<Scene, TooLar
             (rounds, None) => Some(Some(rounds) == most),
         };
     let winning = Some(found.answers.iter().map(is_shaded).collect());
-    escape_scene(position.graph(), &EscapePicture { winning, ..EscapePicture::default() })
+    let ranks = ranks(position).unwrap_or_default();
+    let regular = (0..).zip(ranks).filter(|(vertex, _)| !position.graph().is_exit(*vertex));
+    let notes = regular.filter_map(|(vertex, rank)| Some((vertex, rank?.to_string()))).collect();
+    escape_scene(position.graph(), &EscapePicture { winning, notes, ..EscapePicture::default() })
 }

@@ -95,8 +95,14 @@ impl Surface for Box<EscapePosition> {
         decide::decide(self, more_than, (given, control), answer)
     }
 
-    fn strategy(&self, given: &Given, control: &Control, answer: &mut Answer) -> Option<Result<(), Failed>> {
-        Some(strategy::written(self, given, control, answer))
+    fn strategy(
+        &self,
+        given: &Given,
+        control: &Control,
+        out: Option<&PathBuf>,
+        answer: &mut Answer,
+    ) -> Option<Result<(), Failed>> {
+        Some(strategy::written(self, given, (control, out), answer))
     }
 }
 
@@ -108,7 +114,7 @@ fn prove(
     answer: &mut Answer,
 ) -> Result<(), Failed> {
     let mut written = answer.beside();
-    strategy::written(position, given, control, &mut written)?;
+    strategy::written(position, given, (control, None), &mut written)?;
     answer.part("proof", |answer| {
         answer.line("");
         answer.append(written, "proof");

@@ -2,6 +2,7 @@
 //!
 //! - `bounds`: what is certain without the value
 //! - `groups`: equal summands, shown once
+//! - `misere`: misère play
 //! - `nim`: Grundy values of impartial sums
 //! - `outcome`: who wins, and with which moves
 //! - `picture`: pictures of sums, and compound thermographs
@@ -10,6 +11,7 @@
 
 mod bounds;
 pub mod groups;
+mod misere;
 pub mod moves;
 mod nim;
 pub mod outcome;
@@ -19,9 +21,10 @@ mod winning;
 
 use upstar::games::play::Summand;
 use upstar::ground::control::Control;
-use upstar::registry::Position;
 use upstar::session::Session;
 
+pub(crate) use self::misere::{add as add_misere, misere_fields};
+pub use self::misere::{misere_facts_soon, misere_sum, tell_misere};
 pub(super) use self::moves::list_moves;
 pub(super) use self::nim::nim_sum;
 pub use self::picture::{compound, sum_picture};
@@ -40,21 +43,35 @@ pub fn summands<'g, 's>(
     session: &'g Session<'s>,
     control: &Control,
 ) -> Result<Vec<Summand<'g, 's>>, Failed> {
+    summands_in(request, session, false, control)
+}
+
+/// Returns the summands of a request about misère play, if `is_misere`, or else about normal play.
+pub(super) fn summands_in<'g, 's>(
+    request: &Request,
+    session: &'g Session<'s>,
+    is_misere: bool,
+    control: &Control,
+) -> Result<Vec<Summand<'g, 's>>, Failed> {
     match request {
         Request::Position { ruleset, position } => {
             let position = position.open_under(session, ruleset, control)?;
             let kind = position.kind();
-            match position {
-                Position::Short(position) => Ok(vec![position.into()]),
-                _ => Err(no_short_game(kind.word())),
-            }
+            let played = if is_misere { position.into_loopfree() } else { position.into_short() };
+            Ok(vec![played.ok_or_else(|| no_short_game(kind.word()))?.into()])
         }
-        Request::Expression(text) => session.summands(text, control).map_err(|failure| failed(text, failure)),
+        Request::Expression(text) => {
+            let found = match is_misere {
+                true => session.misere_summands(text, control),
+                false => session.summands(text, control),
+            };
+            found.map_err(|failure| failed(text, failure))
+        }
         Request::LoopyExpression(_) => Err(no_short_game("partizan")),
         Request::Sum(terms) => {
             let mut summands = Vec::new();
             for (i, term) in terms.iter().enumerate() {
-                let of_term = self::summands(term, session, control).map_err(|failed| match failed {
+                let of_term = summands_in(term, session, is_misere, control).map_err(|failed| match failed {
                     Failed::Own(error) => Failed::Own(error.inside(&format!("position.terms[{i}]"))),
                     stopped => stopped,
                 });

@@ -153,10 +153,10 @@ impl<'s> Told<'_, '_, 's> {
             answer.line("");
         }
         let [left, right] = [Player::Left, Player::Right].map(|player| {
-            let all = self.moves(player, |m, _| begun_by(&groups, m.summand).is_some());
+            let is_shown = |m: &SumMove| begun_by(&groups, m.summand).is_some();
+            let all = self.moves(player, |m, _| is_shown(m));
             let names = self.sum.move_names(&all, player, calc, answer.style())?;
-            let wins =
-                self.found.moves[player].iter().filter(|(m, _)| all.contains(m)).map(|(_, wins)| *wins);
+            let wins = self.found.moves[player].iter().filter(|(m, _)| is_shown(m)).map(|(_, wins)| *wins);
             Ok::<Vec<(String, Option<bool>)>, NoAnswer>(names.into_iter().zip(wins).collect())
         });
         let (left, right) = (left?, right?);

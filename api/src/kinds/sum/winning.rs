@@ -31,7 +31,7 @@ fn is_short(ruleset: &str, kind: Option<Kind>) -> bool {
 }
 
 /// Returns a sum of short games; `None` if the request is none.
-fn sum_of<'g, 's>(
+pub(super) fn sum_of<'g, 's>(
     request: &Request,
     session: &'g Session<'s>,
     control: &Control,
@@ -127,7 +127,7 @@ pub(crate) fn tell_winning(
 }
 
 /// Adds the winning moves to an answer.
-fn tell<'s>(
+pub(super) fn tell<'s>(
     sum: &PlayedSum<'_, 's>,
     found: &SumOutcome,
     calc: &mut Calc<'s, '_>,

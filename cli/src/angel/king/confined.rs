@@ -49,6 +49,13 @@ pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Ran {
 fn check(arguments: &AngelRun) -> Result<(), String> {
     let wrong = if arguments.devil.is_some() {
         "--devil is for the Angel of power 2: with --power 1 the Devil of `upstar angel king` plays"
+    } else if arguments.devil_program.is_some() || arguments.move_time.is_some() || arguments.ahead.is_some()
+    {
+        "--devil-program is for the Angel of power 2: with --power 1 the Devil of `upstar angel king` plays"
+    } else if arguments.save.is_some() {
+        "--save is for the Angel of power 2"
+    } else if arguments.explain.is_some() {
+        "--explain is for the Angel of power 2"
     } else if arguments.check {
         "--check is for the Angel of power 2"
     } else {

@@ -6,8 +6,8 @@ use upstar::angel::{AngelPlayer, FlightPlay};
 use upstar::ground::control::Control;
 use upstar::ground::play::{Play as _, Status};
 
-use super::film::film;
 use super::view::squares_around;
+use crate::angel::album::Flight;
 use crate::answer::{Answer, Ended, counted, deliver, print};
 use crate::args::{AngelPlay, Common};
 use crate::command::Ran;
@@ -35,7 +35,10 @@ pub(super) fn run(arguments: &AngelPlay, host: Host<'_>, common: &Common) -> Ran
     print(&format!("{you} `help` lists the commands.\n"));
     let exit = table.play();
     let mut answer = Answer::in_words(common);
-    answer.picture("--frames", arguments.frames.as_ref(), || film(table.game.plays()));
+    let plays = table.game.plays();
+    let (squares, eaten) = plays.iter().map(|play| (play.at(), Some(play.last()))).unzip();
+    let film = || Flight { squares, eaten }.film(None, "A person as the Angel");
+    answer.picture("--frames", arguments.frames.as_ref(), film);
     Ok(exit.max(deliver(answer)))
 }
 

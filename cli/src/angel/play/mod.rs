@@ -1,8 +1,5 @@
 //! `upstar angel play`: a person is the Devil, or the Angel (`flight`), in the terminal (`view`).
-//!
-//! `film` animates the game of a piece without a path.
 
-mod film;
 mod flight;
 mod view;
 
@@ -39,14 +36,14 @@ pub(crate) fn run(arguments: &AngelPlay, common: &Common) -> Ran {
 }
 
 /// Draws the game as an animation, if that is wanted.
-fn film(eaten: &[Square], arguments: &AngelPlay, common: &Common) -> Result<Answer, String> {
+fn film(eaten: &[Option<Square>], arguments: &AngelPlay, common: &Common) -> Result<Answer, String> {
     let mut answer = Answer::in_words(common);
     let pictures = arguments.pictures();
     if pictures.are_wanted() {
         let mut angel = arguments.rules.angel();
         let mut album = Album::new(&angel, true);
         for &square in eaten {
-            let turn = angel.play(square, &Control::unlimited()).map_err(|stop| stop.to_string())?;
+            let turn = angel.play_or_pass(square, &Control::unlimited()).map_err(|stop| stop.to_string())?;
             album.turn(&angel, &turn)?;
         }
         album.draw(&pictures, &angel, "The Angel against a person", Extent::Around, &mut answer);
@@ -56,7 +53,7 @@ fn film(eaten: &[Square], arguments: &AngelPlay, common: &Common) -> Result<Answ
 
 impl AngelPlay {
     fn pictures(&self) -> Pictures {
-        Pictures { out: None, frames: self.frames.clone() }
+        Pictures { out: None, frames: self.frames.clone(), frame_turns: None }
     }
 }
 
@@ -82,6 +79,7 @@ impl Dialogue for DevilPlay {
     const HELP: &'static str = "\
 x y        eat the square (x,y)
 dx dy +    eat the square dx to the east and dy to the north of the Angel
+pass       eat nothing, which is as good as eating a square again
 A is the Angel, # an eaten square, X the last one, : a square of the left set. Lines are the path, double ones its past.
 You cannot win: an Angel of power 2 who follows this path is never caught (O. Kloster, 2007). Without eaten squares he
 flies two squares north in each turn; the end of the game tells how far you drove him from this way.
@@ -99,12 +97,12 @@ flies two squares north in each turn; the end of the game tells how far you drov
     }
 
     /// No square is known to win, and the theorem says that none does.
-    fn result(&self, _: &Square, _: &Square) -> String {
+    fn result(&self, _: &Square, _: &Option<Square>) -> String {
         "this costs him most in this turn; in the end the Angel wins".to_owned()
     }
 
     fn choices(_: &Table<'_, Self>) -> Result<String, Ended> {
-        Ok("You can eat any square that is not eaten.\n".to_owned())
+        Ok("You can eat any square, or pass.\n".to_owned())
     }
 
     fn end(_: &Table<'_, Self>, _: Status<AngelPlayer>) -> String {

@@ -14,6 +14,9 @@ pub(super) fn list(common: &Common) -> Exit {
         answer.line(format!("  {} becomes {}", reduction.from, reduction.to));
         answer.line(format!("  condition: {}", reduction.condition));
         answer.line(format!("  source: {}", reduction.theorem));
+        if let Ok(variant) = reduction.with_max_degree(3) {
+            answer.line(format!("  with --max-degree 3: {}", variant.theorem));
+        }
     }
     answer.json(reductions());
     deliver(answer)

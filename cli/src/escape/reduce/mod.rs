@@ -42,6 +42,12 @@ pub(crate) fn run(arguments: &Reduce, common: &Common) -> Ran {
         ("list", Some(_)) => return Err("`upstar reduce list` takes no file".to_owned()),
         (name, _) => Reduction::named(name).ok_or_else(|| unknown(name))?,
     };
+    let reduction = match arguments.max_degree {
+        Some(degree) => {
+            reduction.with_max_degree(degree).map_err(|refused| format!("--max-degree: {refused}"))?
+        }
+        None => reduction,
+    };
     let Some(file) = &arguments.file else {
         return Err(format!(
             "{} takes {}: name its file, or - for standard input",

@@ -2,6 +2,7 @@
 
 mod escape;
 mod impartial;
+mod misere;
 mod partizan;
 mod refusal;
 mod spies;
@@ -23,7 +24,8 @@ type Game = fn(&Session<'_>, &Play, &Common) -> Result<Exit, Refusal>;
 
 /// Runs `upstar play`: a person against Upstar, in the terminal.
 pub(crate) fn play(session: &Session<'_>, arguments: &Play, common: &Common) -> Ran {
-    let game = game(session, &arguments.ruleset);
+    let game =
+        game(session, &arguments.ruleset).map(|game| if arguments.misere { misere::run } else { game });
     // The ruleset is checked before the options, so an unknown name is reported first.
     let checked = game.and_then(|game| check_players(arguments, common).map(|()| game));
     match checked.and_then(|game| game(session, arguments, common)) {
@@ -81,6 +83,7 @@ fn game(session: &Session<'_>, ruleset: &str) -> Result<Game, Refusal> {
 fn of_kind(kind: Kind) -> Option<Game> {
     match kind {
         Kind::Short => Some(sum::run),
+        Kind::Misere => Some(misere::run),
         Kind::Stalks => Some(stalks::run),
         Kind::Loopy => Some(impartial::run),
         Kind::Partizan => Some(partizan::run),

@@ -92,11 +92,7 @@ the other player does. The loss of a move is how much better another move is in 
     }
 
     fn prompt(table: &Table<'_, Self>) -> String {
-        let player = table.game.now().to_move();
-        match table.has_two_persons() {
-            true => format!("{player:?}, move: "),
-            false => format!("You, {player:?}, move: "),
-        }
+        prompt(table)
     }
 
     fn result(&self, found: &SumFound<'s>, step: &usize) -> String {
@@ -257,6 +253,15 @@ the other player does. The loss of a move is how much better another move is in 
 }
 
 /// Groups the summands of the current sum.
+/// Returns the prompt for Left or Right.
+pub(super) fn prompt<P: Dialogue<Player = Player>>(table: &Table<'_, P>) -> String {
+    let player = table.game.now().to_move();
+    match table.has_two_persons() {
+        true => format!("{player:?}, move: "),
+        false => format!("You, {player:?}, move: "),
+    }
+}
+
 fn grouped(table: &Table<'_, SumPlay<'_, '_>>) -> Result<Vec<Group>, Ended> {
     let now = table.game.now();
     table.host.work(|control| groups(&mut now.calc(control), now.course().sum(), now.style()))
@@ -331,7 +336,7 @@ fn facts<'s>(
 }
 
 /// Returns what the moves so far left on the board of a summand.
-fn marks(course: &Course<'_, '_>, summand: usize) -> PlayedMarks {
+pub(super) fn marks(course: &Course<'_, '_>, summand: usize) -> PlayedMarks {
     let mut marks = PlayedMarks::default();
     let sums: Vec<&PlayedSum<'_, '_>> = course.before().chain([course.sum()]).collect();
     for (sums, turn) in sums.windows(2).zip(course.turns()) {
@@ -349,7 +354,7 @@ fn marks(course: &Course<'_, '_>, summand: usize) -> PlayedMarks {
 }
 
 /// Formats a summand after its number: a form by its text, a position by its board.
-fn block(
+pub(super) fn block(
     number: &str,
     (summand, marks): (&Summand<'_, '_>, &PlayedMarks),
     (text, facts): (&str, &str),

@@ -1,7 +1,7 @@
-//! Devils who build walls, rings, pockets and blocks, and the Devil of §5 and Figure 7, who makes the Angel
-//! follow a spiral of walls.
+//! Devils who build walls, rings, pockets and blocks, also in orders that make the updates hard, and the Devil of §5
+//! and Figure 7, who makes the Angel follow a spiral of walls.
 
-use super::{Devil, ahead, follow, waste};
+use super::{Devil, FreeDevil, Prey, ahead, follow, waste};
 use crate::angel::game::Angel;
 use crate::angel::plane::{Bend, Heading, Segment, Square};
 use crate::ground::chance::SplitMix64;
@@ -19,7 +19,18 @@ pub(super) enum Plan {
     Pocket,
     /// A block, somewhere ahead.
     Block,
+    /// Single squares, scattered over a square far ahead.
+    Noise,
+    /// A pocket with two sides, whose squares are eaten in a random order.
+    Shuffle,
+    /// A diagonal, from its far end inwards.
+    Diagonal,
+    /// A wall across the way, from both ends in turn.
+    Ends,
 }
+
+/// The area of noise that has one eaten square on average.
+const SPARSE: i64 = 800;
 
 /// A Devil who builds the same structure again and again, each time ahead of the Angel.
 #[derive(Clone, Debug)]
@@ -30,6 +41,8 @@ pub(super) struct BuilderDevil {
     site: Site,
     /// The number of squares of the site that are still to be eaten.
     left: i64,
+    /// The order of a shuffled site.
+    order: SplitMix64,
     /// The row that the Angel must reach before the next structure is begun.
     goal: i64,
 }
@@ -46,7 +59,7 @@ struct Site {
 impl BuilderDevil {
     pub(super) fn new(plan: Plan, size: u64, chance: SplitMix64) -> Self {
         let site = Site { corner: Square::new(0, 0), width: 0, height: 0 };
-        Self { plan, size: size as i64, chance, site, left: 0, goal: i64::MIN }
+        Self { plan, size: size as i64, chance, site, left: 0, order: SplitMix64::new(0), goal: i64::MIN }
     }
 
     /// Chooses the next site, and the number of its squares.
@@ -66,18 +79,39 @@ impl BuilderDevil {
                 let (east, north) = (upto(size) - 2, upto(2 * size));
                 (site(at.x + east, at.y + north, width, height), width * height)
             }
+            Plan::Noise => {
+                let count = (size * size / SPARSE).max(1);
+                (site(at.x - size / 2, at.y + 2 * count, size, size), count)
+            }
+            Plan::Shuffle => {
+                let (depth, count) = (4 * size, 9 * size);
+                self.order = SplitMix64::new(self.chance.next());
+                (site(at.x, at.y + 2 * count + depth, size, depth + 1), count)
+            }
+            Plan::Diagonal => (site(at.x, at.y + 2 * size + 4, size, size), size),
+            Plan::Ends => (site(at.x, at.y + 2 * size, size, 1), size),
         };
         self.goal = self.site.corner.y;
     }
 
-    /// Returns a square of the site by its number.
-    fn square(&self, at: i64) -> Square {
+    /// Returns a square of the site by its number; of noise it is a random one.
+    fn square(&mut self, at: i64) -> Square {
         let Site { corner, width, height } = self.site;
         let (x, y) = match self.plan {
             Plan::Wall => (at, 0),
             Plan::Ring => ring(at, width),
             Plan::Pocket => (at.min(width - 1), -(at - width + 1).clamp(0, height - 1)),
             Plan::Block => (at % width, at / width),
+            Plan::Noise => {
+                let mut below = |side: i64| self.chance.below(side as u64) as i64;
+                (below(width), below(height))
+            }
+            Plan::Shuffle => around_pocket(self.order.shuffled(at as u64, 9 * width as u64) as i64, width),
+            Plan::Diagonal => (at, at),
+            Plan::Ends => {
+                let turn = width - 1 - at;
+                (if turn % 2 == 0 { width - 1 - turn / 2 } else { turn / 2 }, 0)
+            }
         };
         Square::new(corner.x + x, corner.y + y)
     }
@@ -85,6 +119,12 @@ impl BuilderDevil {
 
 impl Devil for BuilderDevil {
     fn eat(&mut self, angel: &Angel, control: &Control) -> OrStop<Square> {
+        self.bite(angel, control)
+    }
+}
+
+impl FreeDevil for BuilderDevil {
+    fn bite(&mut self, angel: &dyn Prey, control: &Control) -> OrStop<Square> {
         loop {
             control.check(0, 0)?;
             if self.left > 0 {
@@ -115,6 +155,46 @@ fn ring(at: i64, side: i64) -> (i64, i64) {
         (end * last, -1 - row)
     } else {
         (at - (3 * side - 4), -last)
+    }
+}
+
+/// Returns a square of a pocket that is open to the south, relative to its north-western corner: those of its northern
+/// wall from the west, and then those of both sides, row by row.
+fn around_pocket(at: i64, width: i64) -> (i64, i64) {
+    let beside = at - width;
+    if beside < 0 { (at, 0) } else { (beside % 2 * (width - 1), -1 - beside / 2) }
+}
+
+/// The Devil who eats a square three rows further north in each turn, and one column further east in every second one,
+/// from a number of rows ahead of the place where he began.
+#[derive(Clone, Debug)]
+pub(super) struct Slope {
+    rows: i64,
+    /// The first square.
+    first: Option<Square>,
+    eaten: i64,
+}
+
+impl Slope {
+    pub(super) fn new(rows: u64) -> Self {
+        Self { rows: rows as i64, first: None, eaten: 0 }
+    }
+}
+
+impl Devil for Slope {
+    fn eat(&mut self, angel: &Angel, control: &Control) -> OrStop<Square> {
+        self.bite(angel, control)
+    }
+}
+
+impl FreeDevil for Slope {
+    fn bite(&mut self, prey: &dyn Prey, control: &Control) -> OrStop<Square> {
+        control.check(0, 0)?;
+        let at = prey.square();
+        let first = *self.first.get_or_insert(Square::new(at.x, at.y + self.rows));
+        let k = self.eaten;
+        self.eaten += 1;
+        Ok(Square::new(first.x + k / 2, first.y + 3 * k))
     }
 }
 
@@ -242,8 +322,8 @@ mod tests {
     fn built(plan: Plan, size: u64) -> Vec<(i64, i64)> {
         let mut builder = BuilderDevil::new(plan, size, SplitMix64::new(1));
         builder.choose(Square::new(0, 0));
-        let squares = (0..builder.left).rev().map(|at| builder.square(at));
-        squares.map(|square| (square.x, square.y)).collect()
+        let numbers = (0..builder.left).rev();
+        numbers.map(|at| builder.square(at)).map(|square| (square.x, square.y)).collect()
     }
 
     #[test]
@@ -264,6 +344,38 @@ mod tests {
             assert_eq!(squares.len(), ring.len());
             assert!(squares.is_sorted_by_key(|&(x, y)| (-y, x)), "{squares:?}");
         }
+    }
+
+    #[test]
+    fn diagonals_and_walls_between_ends() {
+        assert_eq!(built(Plan::Diagonal, 3), [(2, 12), (1, 11), (0, 10)]);
+        assert_eq!(built(Plan::Ends, 5), [(4, 10), (0, 10), (3, 10), (1, 10), (2, 10)]);
+        assert_eq!(built(Plan::Ends, 2), [(1, 4), (0, 4)]);
+    }
+
+    #[test]
+    fn shuffled_pockets_are_complete() {
+        for size in [1, 2, 5] {
+            let squares = built(Plan::Shuffle, size);
+            let (width, depth) = (size as i64, 4 * size as i64);
+            let top = 2 * 9 * width + depth;
+            let sides = (0..depth).flat_map(|row| [(0, top - 1 - row), (width - 1, top - 1 - row)]);
+            let pocket: BTreeSet<_> = (0..width).map(|x| (x, top)).chain(sides).collect();
+            assert_eq!(squares.iter().copied().collect::<BTreeSet<_>>(), pocket);
+            assert_eq!(squares.len(), 9 * size as usize);
+            assert!(size == 1 || !squares.is_sorted_by_key(|&(x, y)| (-y, x)), "{squares:?}");
+        }
+    }
+
+    #[test]
+    fn noise_is_sparse() {
+        let squares = built(Plan::Noise, 200);
+        assert_eq!(squares.len(), 50);
+        assert!(
+            squares.iter().all(|&(x, y)| (-100..100).contains(&x) && (100..300).contains(&y)),
+            "{squares:?}"
+        );
+        assert_eq!(built(Plan::Noise, 1).len(), 1);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use super::{Devil, ahead, waste};
+use super::{Devil, FreeDevil, Prey, ahead, waste};
 use crate::angel::game::Angel;
 use crate::angel::plane::{Bend, Square};
 use crate::ground::chance::SplitMix64;
@@ -88,6 +88,12 @@ impl Devil for Own {
     }
 }
 
+impl FreeDevil for Own {
+    fn bite(&mut self, prey: &dyn Prey, _: &Control) -> OrStop<Square> {
+        Ok(prey.square())
+    }
+}
+
 /// The Devil who eats the square where the Angel would land.
 #[derive(Clone, Debug)]
 pub(super) struct Landing;
@@ -119,7 +125,13 @@ pub(super) struct Random {
 const DRAWS: usize = 64;
 
 impl Devil for Random {
-    fn eat(&mut self, angel: &Angel, _: &Control) -> OrStop<Square> {
+    fn eat(&mut self, angel: &Angel, control: &Control) -> OrStop<Square> {
+        self.bite(angel, control)
+    }
+}
+
+impl FreeDevil for Random {
+    fn bite(&mut self, angel: &dyn Prey, _: &Control) -> OrStop<Square> {
         let Square { x, y } = angel.square();
         let side = 2 * self.radius + 1;
         for _ in 0..DRAWS {
@@ -201,5 +213,171 @@ impl Devil for Lookahead {
     fn eat(&mut self, angel: &Angel, control: &Control) -> OrStop<Square> {
         let (_, best) = worst(angel, self.0, control)?;
         Ok(best.unwrap_or_else(|| waste(angel)))
+    }
+}
+
+/// The Devil who plays by [`hunt`] against a piece of this power.
+#[derive(Clone, Debug)]
+pub(super) struct Hunt(pub(super) u32);
+
+impl FreeDevil for Hunt {
+    fn bite(&mut self, prey: &dyn Prey, control: &Control) -> OrStop<Square> {
+        control.check(1, 0)?;
+        Ok(hunt(prey.square(), self.0, &|square| prey.has_eaten(square)))
+    }
+}
+
+/// The distance and the number of passes with which the Devil provably catches a Fool: an Angel who goes
+/// further north in each turn (Conway, *The Angel Problem*, Theorem 3.1).
+///
+/// Let k be the power. The wall is k rows thick, so the Fool cannot fly over it. From d rows below it he
+/// reaches it within d moves, hence at most k d columns from where he is: among k (2 k d + 1) squares of the
+/// wall. They are numbered column by column, and divided into M classes by their number modulo M. The Devil
+/// eats one class after the other, each within the columns that the Fool can reach when its pass begins. A
+/// pass takes q(d) = ⌈k (2 k d + 1) / M⌉ turns, in which the Fool comes at most k q(d) rows nearer. The columns
+/// that he can reach later are among those that he could reach before. So when the M passes end, all squares
+/// that he can reach are eaten. It is enough that he is still below the wall then: from the end backwards, d_M
+/// = 1, and d_m is the least d with d - k q(d) ≥ d_(m+1). For large M, d_0 is about e^(2 k^3) times the
+/// number of rows that are lost by rounding: 21 rows for power 1, and 226,495,025 rows for power 2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FoolWall {
+    /// The number of rows from the start to the wall.
+    pub distance: i64,
+    /// The number of passes.
+    pub passes: i64,
+}
+
+impl FoolWall {
+    /// The largest distance that is considered. Beyond it nobody waits for the end of the game.
+    const FARTHEST: i64 = 1 << 28;
+
+    /// Returns the nearest wall for a power, among those with at most 64 times as many passes as the least
+    /// number that can be enough. `None` if all of them are too far away to be of use, as for powers from 3 on.
+    ///
+    /// ```
+    /// use upstar::angel::FoolWall;
+    /// assert_eq!(FoolWall::nearest(1), Some(FoolWall { distance: 21, passes: 5 }));
+    /// assert!(FoolWall::nearest(2).is_some() && FoolWall::nearest(3).is_none());
+    /// ```
+    pub fn nearest(power: u32) -> Option<Self> {
+        let power = i64::from(power);
+        // A pass has to bring the wall nearer by less than the whole distance: 2 k^3 < M.
+        let least = 2 * power.checked_pow(3).filter(|&cube| cube < 1 << 10)?;
+        let most = (64 * least).min(1 << 12);
+        let passes = (least + 1..=most).step_by((least as usize / 8).max(1));
+        let walls = passes.filter_map(|passes| {
+            let distance = Self::distance(power, passes)?;
+            Some(Self { distance, passes })
+        });
+        walls.min_by_key(|wall| (wall.distance, wall.passes))
+    }
+
+    /// Returns the least distance for a number of passes.
+    fn distance(power: i64, passes: i64) -> Option<i64> {
+        let mut below = 1;
+        for _ in 0..passes {
+            let mut rows = below;
+            loop {
+                let next = below + power * Self::turns(power, passes, rows);
+                if next == rows {
+                    break;
+                }
+                if next > Self::FARTHEST {
+                    return None;
+                }
+                rows = next;
+            }
+            below = rows;
+        }
+        Some(below)
+    }
+
+    /// Returns the number of turns of a pass that begins so many rows below the wall.
+    fn turns(power: i64, passes: i64, rows: i64) -> i64 {
+        let squares = power * (2 * power * rows + 1);
+        (squares + passes - 1) / passes
+    }
+}
+
+/// The distance of a wall that is not proved to be enough, and the largest one of a proved wall that is built
+/// without being asked for.
+const UNPROVED: i64 = 4_096;
+/// The number of columns on each side of the aim that are looked at.
+const WIDE: i64 = 1 << 12;
+
+/// The Devil who builds a wall far in the north. He plays by [`FoolWall`] if the wall is far enough.
+/// Otherwise he eats the squares of the wall around the place where the Angel comes if he goes on as before.
+#[derive(Clone, Debug)]
+pub(super) struct FoolDevil {
+    power: i64,
+    distance: i64,
+    /// The number of passes; 0 if he aims.
+    passes: i64,
+    /// The first row of the wall, and the square where the Angel was when it was begun.
+    wall: Option<(i64, Square)>,
+    /// The next pass, and the numbers of the squares of the present one.
+    pass: i64,
+    next: i64,
+    end: i64,
+}
+
+impl FoolDevil {
+    /// Creates the Devil. A distance of 0 stands for the nearest wall that is proved to be enough, or for a
+    /// wall that nothing is proved about.
+    pub(super) fn new(power: u32, distance: i64) -> Self {
+        let proved = FoolWall::nearest(power);
+        let near = proved.filter(|wall| wall.distance <= UNPROVED);
+        let chosen = if distance > 0 { distance } else { near.map_or(UNPROVED, |wall| wall.distance) };
+        let passes = proved.filter(|wall| wall.distance <= chosen).map_or(0, |wall| wall.passes);
+        let power = i64::from(power);
+        Self { power, distance: chosen, passes, wall: None, pass: 0, next: 0, end: 0 }
+    }
+
+    /// Returns the next square of the passes; `None` after the last one.
+    fn sweep(&mut self, row: i64, start: Square, at: Square) -> Option<Square> {
+        while self.next >= self.end {
+            if self.pass == self.passes {
+                return None;
+            }
+            let reach = self.power * (row - at.y);
+            let (west, east) = (at.x - start.x - reach, at.x - start.x + reach);
+            let first = west * self.power;
+            // The first number from there on that belongs to the class of this pass.
+            self.next = first + (self.pass - first).rem_euclid(self.passes);
+            self.end = (east + 1) * self.power;
+            self.pass += 1;
+        }
+        let number = self.next;
+        self.next += self.passes;
+        let (column, up) = (number.div_euclid(self.power), number.rem_euclid(self.power));
+        Some(Square::new(start.x + column, row + up))
+    }
+
+    /// Returns the first square that is not eaten in the columns around the aim.
+    fn aim(&self, row: i64, start: Square, prey: &dyn Prey) -> Option<Square> {
+        let at = prey.square();
+        let rows = at.y - start.y;
+        let drift = if rows > 0 { (at.x - start.x) * (row - at.y) / rows } else { 0 };
+        let columns = (0..WIDE).flat_map(|i| [at.x + drift - i, at.x + drift + i]);
+        let mut squares = columns.flat_map(|x| (0..self.power).map(move |up| Square::new(x, row + up)));
+        squares.find(|&square| !prey.has_eaten(square))
+    }
+}
+
+impl FreeDevil for FoolDevil {
+    fn bite(&mut self, prey: &dyn Prey, control: &Control) -> OrStop<Square> {
+        control.check(1, 0)?;
+        let at = prey.square();
+        let (row, start) = match self.wall.filter(|&(row, _)| at.y < row) {
+            Some(wall) => wall,
+            None => {
+                // The first wall, or the next one after the Angel has passed the last one.
+                (self.pass, self.next, self.end) = (0, 0, 0);
+                (at.y + self.distance, at)
+            }
+        };
+        self.wall = Some((row, start));
+        let square = if self.passes > 0 { self.sweep(row, start, at) } else { self.aim(row, start, prey) };
+        Ok(square.unwrap_or_else(|| waste(prey)))
     }
 }

@@ -5,9 +5,9 @@ mod hunters;
 
 use std::fmt;
 
-use self::builders::{BuilderDevil, Plan, Spiral};
-use self::hunters::{Ahead, Landing, Lookahead, Own, Random, Trap};
-pub use self::hunters::{flee, goals, hunt};
+use self::builders::{BuilderDevil, Plan, Slope, Spiral};
+use self::hunters::{Ahead, FoolDevil, Hunt, Landing, Lookahead, Own, Random, Trap};
+pub use self::hunters::{FoolWall, flee, goals, hunt};
 use super::game::Angel;
 use super::plane::{Bend, Segment, Square};
 use crate::ground::chance::SplitMix64;
@@ -20,6 +20,41 @@ pub trait Devil: Send {
     /// # Errors
     /// The reason why he had to stop thinking. His square is then unknown, and he cannot be used any more.
     fn eat(&mut self, angel: &Angel, control: &Control) -> OrStop<Square>;
+}
+
+/// A player of the Devil's side against any Angel, who may follow no path.
+pub trait FreeDevil: Send {
+    /// Returns the square that the Devil eats next. A square that is eaten already amounts to passing.
+    ///
+    /// # Errors
+    /// The reason why he had to stop thinking.
+    fn bite(&mut self, prey: &dyn Prey, control: &Control) -> OrStop<Square>;
+}
+
+/// An Angel of any power as a Devil sees it who looks at no path.
+pub trait Prey {
+    /// Returns the square of the Angel.
+    fn square(&self) -> Square;
+
+    /// Returns whether the Devil has eaten a square.
+    fn has_eaten(&self, square: Square) -> bool;
+
+    /// Returns the number of turns played.
+    fn turns(&self) -> u64;
+}
+
+impl Prey for Angel {
+    fn square(&self) -> Square {
+        Self::square(self)
+    }
+
+    fn has_eaten(&self, square: Square) -> bool {
+        Self::has_eaten(self, square)
+    }
+
+    fn turns(&self) -> u64 {
+        Self::turns(self)
+    }
 }
 
 /// The number of segments of the path that are followed between two checks of the control.
@@ -52,7 +87,7 @@ fn ahead(angel: &Angel, segments: u64, control: &Control) -> OrStop<Segment> {
 }
 
 /// Returns a square that the Devil has not eaten and that is useless to him.
-pub fn waste(angel: &Angel) -> Square {
+pub fn waste(angel: &(impl Prey + ?Sized)) -> Square {
     let mut square = Square::new(-1 - angel.turns() as i64, 0);
     while angel.has_eaten(square) {
         square.x -= 1;
@@ -73,9 +108,69 @@ pub struct KindOfDevil {
     pub does: &'static str,
 }
 
+const OWN: KindOfDevil =
+    KindOfDevil { name: "own", default: None, most: 0, does: "eats the square where the Angel is" };
+const RANDOM: KindOfDevil = KindOfDevil {
+    name: "random",
+    default: Some(8),
+    most: 1 << 40,
+    does: "eats any square at a distance of at most N",
+};
+const WALL: KindOfDevil = KindOfDevil {
+    name: "wall",
+    default: Some(60),
+    most: 1 << 30,
+    does: "builds walls of N squares across the way",
+};
+const RING: KindOfDevil = KindOfDevil {
+    name: "ring",
+    default: Some(20),
+    most: 1 << 20,
+    does: "builds rings of radius N around the Angel",
+};
+const POCKET: KindOfDevil =
+    KindOfDevil { name: "pocket", default: Some(40), most: 1 << 30, does: "builds pockets N squares deep" };
+const BLOCK: KindOfDevil = KindOfDevil {
+    name: "block",
+    default: Some(8),
+    most: 1 << 15,
+    does: "fills blocks of at most N x N squares",
+};
+
+const NOISE: KindOfDevil = KindOfDevil {
+    name: "noise",
+    default: Some(4000),
+    most: 1 << 30,
+    does: "eats single squares, one among 800, scattered over N x N squares ahead",
+};
+const SHUFFLE: KindOfDevil = KindOfDevil {
+    name: "shuffle",
+    default: Some(2000),
+    most: 1 << 30,
+    does: "builds pockets with two sides, N squares wide and 4N deep, in a random order",
+};
+const DIAGONAL: KindOfDevil = KindOfDevil {
+    name: "diagonal",
+    default: Some(1000),
+    most: 1 << 30,
+    does: "builds diagonals of N squares from their far ends inwards",
+};
+const SLOPE: KindOfDevil = KindOfDevil {
+    name: "slope",
+    default: Some(200),
+    most: 1 << 40,
+    does: "eats a square N rows ahead, then one three rows further north in each turn, for ever",
+};
+const ENDS: KindOfDevil = KindOfDevil {
+    name: "ends",
+    default: Some(1_000_000_000_000_000_000),
+    most: 1 << 60,
+    does: "builds walls of N squares across the way, from both ends in turn",
+};
+
 /// All kinds.
 pub const DEVILS: &[KindOfDevil] = &[
-    KindOfDevil { name: "own", default: None, most: 0, does: "eats the square where the Angel is" },
+    OWN,
     KindOfDevil {
         name: "landing",
         default: None,
@@ -88,37 +183,17 @@ pub const DEVILS: &[KindOfDevil] = &[
         most: 1 << 20,
         does: "eats squares beside the path, N segments ahead",
     },
-    KindOfDevil {
-        name: "random",
-        default: Some(8),
-        most: 1 << 40,
-        does: "eats any square at a distance of at most N",
-    },
+    RANDOM,
     KindOfDevil {
         name: "trap",
         default: None,
         most: 0,
         does: "tries to close the path around the Angel (Figure 6)",
     },
-    KindOfDevil {
-        name: "wall",
-        default: Some(60),
-        most: 1 << 30,
-        does: "builds walls of N squares across the way",
-    },
-    KindOfDevil {
-        name: "ring",
-        default: Some(20),
-        most: 1 << 20,
-        does: "builds rings of radius N around the Angel",
-    },
-    KindOfDevil { name: "pocket", default: Some(40), most: 1 << 30, does: "builds pockets N squares deep" },
-    KindOfDevil {
-        name: "block",
-        default: Some(8),
-        most: 1 << 15,
-        does: "fills blocks of at most N x N squares",
-    },
+    WALL,
+    RING,
+    POCKET,
+    BLOCK,
     KindOfDevil {
         name: "spiral",
         default: Some(240),
@@ -131,12 +206,44 @@ pub const DEVILS: &[KindOfDevil] = &[
         most: 8,
         does: "tries all squares near the path for N turns",
     },
+    NOISE,
+    SHUFFLE,
+    DIAGONAL,
+    SLOPE,
+    ENDS,
     KindOfDevil {
         name: "mixture",
         default: None,
         most: 0,
         does: "plays like another Devil, and changes from time to time",
     },
+];
+
+/// The Devils against any Angel, who do not look at a path.
+pub const FREE_DEVILS: &[KindOfDevil] = &[
+    KindOfDevil {
+        name: "fool",
+        default: Some(0),
+        most: 1 << 40,
+        does: "builds a wall N rows ahead against Fools, who always go further north; those of power 1 are caught, with 226495025 rows those of power 2, too; without a number 21 rows for power 1, and 4096 for more, which is not proved to be enough",
+    },
+    KindOfDevil {
+        name: "hunt",
+        default: None,
+        most: 0,
+        does: "eats the square whose loss leaves the Angel the fewest squares within three moves",
+    },
+    OWN,
+    RANDOM,
+    WALL,
+    RING,
+    POCKET,
+    BLOCK,
+    NOISE,
+    SHUFFLE,
+    DIAGONAL,
+    SLOPE,
+    ENDS,
 ];
 
 /// A Devil by name and parameter, for example `own` or `random(30)`.
@@ -153,6 +260,18 @@ impl DevilKind {
     /// # Errors
     /// A sentence that says what is wrong with the text.
     pub fn parse(text: &str) -> Result<Self, String> {
+        Self::parse_among(DEVILS, text)
+    }
+
+    /// Parses the name of a Devil against any Angel, one of [`FREE_DEVILS`].
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with the text.
+    pub fn parse_free(text: &str) -> Result<Self, String> {
+        Self::parse_among(FREE_DEVILS, text)
+    }
+
+    fn parse_among(all: &[KindOfDevil], text: &str) -> Result<Self, String> {
         let (name, parameter) = match text.split_once('(') {
             Some((name, rest)) => {
                 let number = rest.strip_suffix(')').ok_or("the parenthesis is not closed")?;
@@ -161,8 +280,8 @@ impl DevilKind {
             }
             None => (text, None),
         };
-        let Some(kind) = DEVILS.iter().find(|kind| kind.name == name) else {
-            let names: Vec<_> = DEVILS.iter().map(|kind| kind.name).collect();
+        let Some(kind) = all.iter().find(|kind| kind.name == name) else {
+            let names: Vec<_> = all.iter().map(|kind| kind.name).collect();
             return Err(format!("there is no Devil {name:?}; the Devils are {}", names.join(", ")));
         };
         match (kind.default, parameter) {
@@ -202,8 +321,39 @@ impl DevilKind {
             "block" => builder(Plan::Block, chance),
             "spiral" => Box::new(Spiral::new(parameter)),
             "lookahead" => Box::new(Lookahead(parameter)),
+            "noise" => builder(Plan::Noise, chance),
+            "shuffle" => builder(Plan::Shuffle, chance),
+            "diagonal" => builder(Plan::Diagonal, chance),
+            "slope" => Box::new(Slope::new(parameter)),
+            "ends" => builder(Plan::Ends, chance),
             _ => Box::new(Mixture::new(chance)),
         }
+    }
+}
+
+impl DevilKind {
+    /// Creates a Devil of this kind against any Angel of this power; `None` if the kind is none of
+    /// [`FREE_DEVILS`].
+    pub fn free(self, power: u32, seed: u64) -> Option<Box<dyn FreeDevil>> {
+        let chance = SplitMix64::new(seed);
+        let parameter = self.parameter.unwrap_or(0);
+        let builder = |plan| Box::new(BuilderDevil::new(plan, parameter, chance.clone()));
+        Some(match self.name {
+            "fool" => Box::new(FoolDevil::new(power, parameter as i64)),
+            "hunt" => Box::new(Hunt(power)),
+            "own" => Box::new(Own),
+            "random" => Box::new(Random { radius: parameter, chance }),
+            "wall" => builder(Plan::Wall),
+            "ring" => builder(Plan::Ring),
+            "pocket" => builder(Plan::Pocket),
+            "block" => builder(Plan::Block),
+            "noise" => builder(Plan::Noise),
+            "shuffle" => builder(Plan::Shuffle),
+            "diagonal" => builder(Plan::Diagonal),
+            "slope" => Box::new(Slope::new(parameter)),
+            "ends" => builder(Plan::Ends),
+            _ => return None,
+        })
     }
 }
 
@@ -222,8 +372,8 @@ struct Mixture {
 
 /// The bound on the number of turns for which he plays like the same Devil.
 const TURNS_OF_DEVIL: u64 = 200;
-/// The Devils left out: this one, and the one who is slow in long games.
-const LEFT_OUT: [&str; 2] = ["mixture", "lookahead"];
+/// The Devils left out: this one, the one who is slow in long games, and those who need more turns to do harm.
+const LEFT_OUT: [&str; 7] = ["mixture", "lookahead", "noise", "shuffle", "diagonal", "slope", "ends"];
 
 impl Mixture {
     fn new(chance: SplitMix64) -> Self {

@@ -149,7 +149,8 @@ impl Flow {
         self.field.tidy();
         Ok(Update {
             sent_less: -i64::from(supply),
-            length: self.absorbed.length,
+            // L itself is at most a few times the number of turns: the sides of far columns have cancelled.
+            length: self.absorbed.length as i64,
             eaten: self.absorbed.evaded.len() as i64,
         })
     }

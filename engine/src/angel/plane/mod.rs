@@ -5,12 +5,14 @@
 //! square (x, y). A segment is a unit piece of the lattice with a direction. The border curves of Kloster, *A
 //! solution to the Angel problem*, consist of segments.
 
+mod curve;
 mod path;
 
 use std::fmt;
 
 use rustc_hash::FxHashMap;
 
+pub use self::curve::{Curve, CurveStep, CurveText, Definition, NoDescendant};
 pub use self::path::{MAX_PAST, MAX_SQUARES, NoCurve, Path};
 use crate::ground::input::InputError;
 

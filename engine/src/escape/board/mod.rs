@@ -7,7 +7,6 @@ mod construction;
 mod graph;
 mod multigraph;
 mod notation;
-mod symmetry;
 
 pub use self::construction::{
     Construction, EscapeGrid, Hexagon, Lattice, LatticeKind, LatticePoint, RandomFamily, RandomGraph,

@@ -3,8 +3,9 @@
 
 use std::cmp::Reverse;
 
+use super::reasons::ReasonSearch;
 use super::{CatPiece, CatSolver, CatTable, Convention, UNBREAKABLE_LINK, links};
-use crate::escape::board::Multigraph;
+use crate::escape::board::{Edge, Multigraph};
 use crate::escape::remains::{Component, ELSEWHERE, Landing, PieceVertex, way};
 use crate::escape::rules::{NEVER, Reach, Rounds, Step, Turn};
 use crate::ground::control::{Control, OrStop, Stop};
@@ -353,6 +354,12 @@ impl CatSolver {
         if let Some((most, Step::Walk(to))) = self.plain(graph, cat, Turn::Walk) {
             return Ok((most >= Rounds::Finite(rounds)).then_some(to));
         }
+        if let Some((reasons, place)) = self.marked(graph, cat) {
+            let mut search = ReasonSearch::new(reasons, control);
+            let to = search.move_for(place, rounds)?;
+            search.end()?;
+            return Ok(to);
+        }
         let Some((piece, Component { names, .. })) = self.component(graph, &links(graph)?, cat) else {
             return Ok(None);
         };
@@ -375,6 +382,15 @@ impl CatSolver {
     ) -> OrStop<Option<usize>> {
         if let Some((least, Step::Cut(edge))) = self.plain(graph, cat, Turn::Cut) {
             return Ok((least <= Rounds::Finite(rounds)).then_some(edge));
+        }
+        if let Some((reasons, place)) = self.marked(graph, cat) {
+            let mut search = ReasonSearch::new(reasons, control);
+            let ends = search.refuting_ends(place, rounds)?;
+            search.end()?;
+            let is_it = |edge: &Edge| {
+                ends.is_some_and(|ends| ends == edge.ends || ends == [edge.ends[1], edge.ends[0]])
+            };
+            return Ok(graph.edges().iter().position(is_it));
         }
         let Some((piece, Component { names, edges, .. })) = self.component(graph, &links(graph)?, cat) else {
             return Ok(None);

@@ -62,7 +62,7 @@ impl Size {
         if self.0 > MAX_SIZE {
             return Err(Stop::TooLarge);
         }
-        control.check(1, solver.table.bytes() + self.0 * ENTRY_BYTES)
+        control.check(1, solver.bytes() + self.0 * ENTRY_BYTES)
     }
 }
 

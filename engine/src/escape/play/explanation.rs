@@ -4,6 +4,7 @@ use super::line::Line;
 use super::{EscapeAnswer, EscapePlay};
 use crate::escape::board::{Compact, EscapeGraph, Multigraph, OnVertices, UNBREAKABLE};
 use crate::escape::cat::Rounds;
+use crate::escape::linear::Reason;
 use crate::escape::rules::{Cuts, Step, Turn};
 use crate::escape::strategy::{BlizzardStrategy, Excess, race};
 use crate::escape::structure::classify::{MOST_STEPS, steps_on_square_grid};
@@ -32,6 +33,11 @@ pub enum Explanation {
     /// No branch at the start is a tree joined to it by a single edge, and all branches are trees or have
     /// degrees up to 3.
     NoBranch,
+    /// The fugitive goes to this vertex. The Nemesis would have to have deleted so many copies beyond it before.
+    Needed(u32, u64),
+    /// All branches at the start are trees or have degrees up to 3, and in none of them must the Nemesis have deleted a copy
+    /// before the fugitive enters it.
+    InTime,
     /// The theorem on square grids.
     SquareGrid {
         /// The number of steps to the nearest exit.
@@ -149,7 +155,7 @@ pub fn without_search(board: &EscapeGraph, control: &Control) -> OrStop<Option<(
 fn known_at_once(board: &EscapeGraph) -> Option<(bool, Explanation)> {
     let start = board.start()?;
     let known = plain(board).map(|trivial| (trivial.walker_wins(), Explanation::Plain(trivial)));
-    let known = known.or_else(|| by_theorem(board, start));
+    let known = known.or_else(|| by_theorem(board, start)).or_else(|| by_branches(board));
     known.or_else(|| Some((true, tree(board, start)?)))
 }
 
@@ -166,6 +172,18 @@ fn by_theorem(board: &EscapeGraph, start: u32) -> Option<(bool, Explanation)> {
         return Some((steps <= MOST_STEPS, Explanation::SquareGrid { steps, corners }));
     }
     race(board, start).map(|excess| (false, Explanation::Race(excess)))
+}
+
+/// Decides the game by the theorem on trees and on degrees up to 3.
+fn by_branches(board: &EscapeGraph) -> Option<(bool, Explanation)> {
+    let (walker_wins, reason) = LinearNemesis::new(board)?.reason();
+    let why = match reason {
+        Reason::Tree(root) => Explanation::Tree(root),
+        Reason::Needed(to, copies) => Explanation::Needed(to, copies),
+        Reason::InTime => Explanation::InTime,
+        Reason::NoBranch => Explanation::NoBranch,
+    };
+    Some((walker_wins, why))
 }
 
 /// Searches for the root of a binary escape tree to which the fugitive can go.
@@ -187,11 +205,8 @@ fn of_nemesis(board: &EscapeGraph, walker_wins: bool) -> Option<Explanation> {
     if let Some((_, why)) = by_theorem(board, start).filter(|(wins, _)| *wins == walker_wins) {
         return Some(why);
     }
-    let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
-    let linear = LinearNemesis::new(board).and_then(|solver| solver.solve(start, Turn::Walk, &copies));
-    match linear.map(|verdict| verdict.step) {
-        Some(Some(Step::Walk(to))) if walker_wins => Some(Explanation::Tree(to)),
-        Some(_) if !walker_wins => Some(Explanation::NoBranch),
+    match by_branches(board) {
+        Some((wins, why)) if wins == walker_wins => Some(why),
         _ if walker_wins => tree(board, start),
         _ => None,
     }
@@ -217,6 +232,8 @@ impl Explanation {
             Self::Plain(_) => "plain",
             Self::Tree(_) => "tree",
             Self::NoBranch => "no_branch",
+            Self::Needed(..) => "needed",
+            Self::InTime => "in_time",
             Self::SquareGrid { .. } => "square_grid",
             Self::Isolated { .. } => "isolated",
             Self::Unbreakable(_) => "unbreakable",
@@ -239,6 +256,17 @@ impl Explanation {
             }
             Self::NoBranch => {
                 "no branch at the start is a tree in which each vertex has two children; she leads him round a cycle"
+                    .to_owned()
+            }
+            Self::Needed(to, copies) => {
+                let copies = if *copies == 1 { "a copy".to_owned() } else { format!("{copies} copies") };
+                format!(
+                    "he goes to {}; she would have to have deleted {copies} beyond it before, and then one in each of her moves",
+                    board.name(*to)
+                )
+            }
+            Self::InTime => {
+                "in no branch at the start must she have deleted a copy before he enters it: one in each of her moves is enough"
                     .to_owned()
             }
             Self::SquareGrid { steps, corners } => on_square_grid(*steps, corners.as_deref(), board),
@@ -326,7 +354,8 @@ fn isolated(cuts: &[[u32; 2]], at: u32, rounds: u32, board: &EscapeGraph) -> Str
 impl OnVertices for Explanation {
     fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
         match self {
-            Self::Plain(_) | Self::NoBranch => self,
+            Self::Plain(_) | Self::NoBranch | Self::InTime => self,
+            Self::Needed(to, copies) => Self::Needed(name(to), copies),
             Self::SquareGrid { steps, corners } => Self::SquareGrid { steps, corners: corners.renamed(name) },
             Self::Tree(root) => Self::Tree(name(root)),
             Self::Isolated { cuts, at, rounds } => {

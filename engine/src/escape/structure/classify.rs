@@ -1,6 +1,7 @@
 //! The complexity of Nemesis, by classes of boards, and its winner on square grids of any size.
 //!
-//! The table is Table 1 of Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*. A board is
+//! The table is Table 1 of Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*, with two of its open cells
+//! filled: see `linear.rs`. A board is
 //! simplified first, which preserves the winner. After that every edge to an exit leads to an exit of its
 //! own, so several copies of it do not count as a multigraph, and cycles through exits do not count as
 //! cycles. Trivial boards are recognised before all others.
@@ -58,6 +59,15 @@ pub enum Complexity {
     PspaceComplete,
 }
 
+/// Where the complexity of a class of boards is proved.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Settled {
+    /// In the article.
+    InArticle,
+    /// In the book of this program; the article leaves the question open.
+    Here,
+}
+
 /// The place of a board in the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Classification {
@@ -69,6 +79,9 @@ pub struct Classification {
     pub shape: BoardShape,
     /// The first column that applies to the board itself.
     pub own_shape: BoardShape,
+    /// True if every regular vertex of the simplified board, other than the start, has at most three distinct
+    /// neighbours. Copies of an edge do not count, and the exits beside a vertex count as one.
+    pub has_three_neighbours: bool,
     /// Whether the linear algorithm decides the game from the start, or None on a board without a start. The
     /// algorithm works branch by branch, so it may apply outside its columns of the table too.
     pub is_linear: Option<bool>,
@@ -104,6 +117,7 @@ pub fn classify(board: &EscapeGraph) -> Classification {
         is_simple,
         shape: shape(&simplified.board),
         own_shape: shape(board),
+        has_three_neighbours: has_three_neighbours(&simplified.board),
         is_linear: board.start().map(|_| LinearNemesis::new(board).is_some()),
     }
 }
@@ -112,22 +126,52 @@ impl Classification {
     /// The complexity of the boards in this row and column.
     pub fn complexity(&self) -> Complexity {
         match (self.shape, self.is_simple) {
-            (BoardShape::Tree | BoardShape::Cubic, true) => Complexity::Linear,
-            (BoardShape::Tree | BoardShape::Cubic, false) | (BoardShape::Planar, true) => Complexity::Open,
+            (BoardShape::Tree | BoardShape::Cubic, _) => Complexity::Linear,
+            (BoardShape::Planar, true) => Complexity::Open,
             (BoardShape::Planar, false) => Complexity::NpHard,
             (BoardShape::Arbitrary, _) => Complexity::PspaceComplete,
         }
     }
 
-    /// The theorem of the article that proves the complexity, or None if the question is open.
+    /// Where the complexity is proved, or None if the question is open.
+    pub fn settled(&self) -> Option<Settled> {
+        match (self.shape, self.is_simple) {
+            (BoardShape::Tree | BoardShape::Cubic, false) => Some(Settled::Here),
+            _ => self.theorem().map(|_| Settled::InArticle),
+        }
+    }
+
+    /// The theorem that proves the complexity, or None if the question is open. It is one of the article, except where
+    /// [`Self::settled`] says otherwise.
     pub fn theorem(&self) -> Option<&'static str> {
         match (self.shape, self.is_simple) {
             (BoardShape::Tree | BoardShape::Cubic, true) => Some("Theorem 1"),
+            (BoardShape::Tree, false) => Some("Trees with several copies of edges"),
+            (BoardShape::Cubic, false) => Some("Multigraphs of maximum degree 3"),
             (BoardShape::Planar, false) => Some("Theorem 4"),
             (BoardShape::Arbitrary, true) => Some("Theorems 5 and 9"),
             (BoardShape::Arbitrary, false) => Some("Theorem 5"),
             _ => None,
         }
+    }
+
+    /// The complexity of the multigraphs in this row and column on which every vertex has at most three distinct
+    /// neighbours, if the board is one of them and no linear algorithm is known. It is proved in the book of this
+    /// program, in the section [`BY_NEIGHBOURS`].
+    ///
+    /// ```
+    /// use upstar::escape::classify;
+    /// use upstar::{Control, logic::Prenex, reduce::qsat::QsatToNemesis};
+    /// let control = Control::unlimited();
+    /// let prenex = Prenex::parse("p cnf 3 2\na 1 0\ne 2 3 0\n1 2 3 0\n-1 -2 0\n", &control)?;
+    /// let by_neighbours = |reduced: &QsatToNemesis| classify(reduced.board()).by_neighbours();
+    /// assert!(by_neighbours(&QsatToNemesis::split(&prenex, &control)?).is_some());
+    /// assert_eq!(by_neighbours(&QsatToNemesis::new(&prenex, &control)?), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn by_neighbours(&self) -> Option<Complexity> {
+        let is_hard = matches!(self.shape, BoardShape::Planar | BoardShape::Arbitrary) && !self.is_simple;
+        (is_hard && self.has_three_neighbours).then(|| self.complexity())
     }
 
     /// The known result, in a sentence.
@@ -143,8 +187,12 @@ impl Classification {
             (BoardShape::Arbitrary, true) => {
                 "The problem on simple graphs is PSPACE-complete, even with two exits."
             }
-            (BoardShape::Tree, false) => "The complexity on trees with several copies of edges is unknown.",
-            (BoardShape::Cubic, false) => "The complexity on multigraphs with degrees up to 3 is unknown.",
+            (BoardShape::Tree, false) => {
+                "On trees the fugitive wins if she must have deleted a copy in a branch before he enters it."
+            }
+            (BoardShape::Cubic, false) => {
+                "With up to 3 copies at each vertex the fugitive wins if a branch is a tree of single edges."
+            }
             (BoardShape::Planar, false) => {
                 "The problem on planar multigraphs is NP-hard; its membership in NP is unknown."
             }
@@ -173,6 +221,9 @@ impl fmt::Display for Trivial {
         })
     }
 }
+
+/// The section of the book about multigraphs on which every vertex has at most three distinct neighbours.
+pub const BY_NEIGHBOURS: &str = "Degrees that count distinct neighbours";
 
 /// Returns the reason why the winner is obvious, or None if they are not.
 pub(crate) fn plain(board: &EscapeGraph) -> Option<Trivial> {
@@ -269,6 +320,17 @@ fn is_cubic(board: &EscapeGraph) -> bool {
     // Degrees of exits do not matter, since nobody leaves an exit.
     let is_free = |v: u32| board.is_exit(v) || board.start() == Some(v);
     (0..board.vertices() as u32).all(|v| is_free(v) || degrees[v as usize] <= 3)
+}
+
+fn has_three_neighbours(board: &EscapeGraph) -> bool {
+    let rows = Rows::new(board);
+    let regular = (0..board.vertices() as u32).filter(|&v| !board.is_exit(v) && board.start() != Some(v));
+    let neighbours = |v: u32| {
+        let exits = rows.of(v).iter().filter(|way| board.is_exit(way.to)).count();
+        // Parallel edges are one edge with copies, so each edge leads to another neighbour.
+        rows.of(v).len() - exits + exits.min(1)
+    };
+    regular.map(neighbours).all(|neighbours| neighbours <= 3)
 }
 
 // **Theorem** (proved in the book, *Nemesis on square grids*). On a grid with an exit wherever a cell lacks a

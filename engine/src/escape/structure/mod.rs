@@ -18,7 +18,9 @@ pub(super) mod binary_tree;
 pub(super) mod classify;
 
 pub(super) use self::classify::plain;
-pub use self::classify::{BoardShape, Classification, Complexity, Trivial, classify, is_planar};
+pub use self::classify::{
+    BY_NEIGHBOURS, BoardShape, Classification, Complexity, Settled, Trivial, classify, is_planar,
+};
 use super::board::{Edge, EscapeGraph, Multigraph};
 use super::remains::edges::{Rest, Rows, STAYS};
 

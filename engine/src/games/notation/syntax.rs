@@ -1,6 +1,9 @@
 //! Expressions as syntax trees.
 
 use std::ops::Range;
+use std::sync::Arc;
+
+use upstar_impartial::nimber::Nimber;
 
 use crate::games::surreal::Rational;
 use crate::games::value::Dyadic;
@@ -27,6 +30,7 @@ impl Expression {
             ExpressionKind::NumberUpStar { .. }
             | ExpressionKind::UpPower { .. }
             | ExpressionKind::UpOn { .. }
+            | ExpressionKind::Nimber(_)
             | ExpressionKind::Infinite(_)
             | ExpressionKind::Fraction(_)
             | ExpressionKind::GoesOn
@@ -105,6 +109,8 @@ pub enum ExpressionKind {
     Quotient(Box<(Expression, Expression)>),
     /// `a ** b`, a power.
     Power(Box<(Expression, Expression)>),
+    /// A nimber that is too large for a value of the store.
+    Nimber(Arc<Nimber>),
     /// `inf{0,3}`, an infinite nim value.
     Infinite(Vec<u32>),
     /// `{left|right}`

@@ -1,6 +1,9 @@
 //! The tokens of the notation.
 
 use std::ops::Range;
+use std::sync::Arc;
+
+use upstar_impartial::nimber::Nimber;
 
 use super::{UpOn, UpPower};
 
@@ -25,6 +28,8 @@ pub(super) enum Word {
     PowerOn(UpOn),
     /// `*` with the digits that follow it directly, if any.
     Star(Option<u32>),
+    /// `*` with digits that are too large for a value of the store.
+    Nimber(Arc<Nimber>),
     Name(String),
     Text(String),
     /// One or more `|` in a row.
@@ -63,7 +68,7 @@ impl Token {
     pub(super) fn ends_operand(&self) -> bool {
         match &self.word {
             Word::Number(_) | Word::Fraction(_) | Word::Up(_) | Word::Power(_) | Word::PowerOn(_) => true,
-            Word::Star(_) | Word::Name(_) | Word::Text(_) => true,
+            Word::Star(_) | Word::Nimber(_) | Word::Name(_) | Word::Text(_) => true,
             Word::Sign(sign) => matches!(sign, ')' | ']' | '}'),
             _ => false,
         }
@@ -213,7 +218,7 @@ impl Lexer<'_> {
             '^' | '↑' => return self.ups(1, first),
             '↓' => return self.ups(-1, first),
             '*' if self.take("*") => Word::Raise,
-            '*' | '∗' => Word::Star(self.digits(start)?),
+            '*' | '∗' => self.star(start)?,
             '|' => {
                 let more = self.take_while(|c| c == '|').len();
                 Word::Bars(1 + more)
@@ -341,6 +346,19 @@ impl Lexer<'_> {
         digits.parse().map(Some).map_err(too_large)
     }
 
+    /// Parses the digits of a nimber.
+    fn star(&mut self, start: usize) -> Result<Word, InputError> {
+        let digits = self.take_while(|c| c.is_ascii_digit()).to_owned();
+        if digits.is_empty() {
+            return Ok(Word::Star(None));
+        }
+        if let Ok(small) = digits.parse() {
+            return Ok(Word::Star(Some(small)));
+        }
+        let large = digits.parse().map(|nimber| Word::Nimber(Arc::new(nimber)));
+        large.map_err(|_| InputError::new(start..self.at, "this nimber is too large"))
+    }
+
     /// Parses the rest of `^`, `^^^`, `^3`, `^<2>` or `^[2]`.
     fn ups(&mut self, sign: i32, symbol: char) -> Result<Word, InputError> {
         let start = self.at - symbol.len_utf8();
@@ -450,7 +468,7 @@ impl Lexer<'_> {
             "epsilon" | "varepsilon" => Word::Name("epsilon".to_owned()),
             "text" => self.latex_text(start)?,
             "infty" if self.take("_") => Word::Name("inf".to_owned()),
-            "ast" => Word::Star(self.digits(start)?),
+            "ast" => self.star(start)?,
             "pm" => Word::SwitchSign,
             "frac" | "tfrac" => {
                 let (p, q) = (self.group()?, self.group()?);

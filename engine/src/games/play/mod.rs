@@ -3,6 +3,7 @@
 //! ([`Play`](crate::ground::play::Play)).
 
 mod bounds;
+mod compound;
 mod course;
 mod outcome;
 mod played;
@@ -16,10 +17,11 @@ mod tournament;
 
 pub use self::bounds::{BoundedMove, SumBounds};
 pub use self::bounds::{Verdict, late_fee, undominated_verdicts, verdicts};
+pub use self::compound::{ComponentFacts, Compounded};
 pub use self::course::{Course, GameTree, MAX_TREE_NODES, TreeNode, Turn};
 pub use self::outcome::{Aim, SumOutcome};
 pub use self::played::{LoopyPlay, PartizanPlay, StalksPlay};
-pub use self::played_sum::{SumFound, SumPlay};
+pub use self::played_sum::{MiserePlay, SumFound, SumPlay};
 pub use self::proof::{Answered, OutcomeProof, Proved};
 pub use self::reasons::{Explanation, Reason};
 pub use self::refused::column_letters;

@@ -1,8 +1,10 @@
 //! Who wins a sum, with which moves, and how play goes on then, without the value of the sum.
 
-use super::{BoundedMove, PlayedSum, SumBounds, SumMove, verdicts};
+use super::{BoundedMove, PlayedSum, SumBounds, SumMove, Summand, verdicts};
 use crate::games::notation::Style;
-use crate::games::solve::{OutcomeSearch, OutcomeSettings, OutcomeSum};
+use crate::games::solve::{
+    FiniteQuotient, MisereFacts, MisereSearch, MisereSum, OutcomeSearch, OutcomeSettings, OutcomeSum,
+};
 use crate::games::value::{Calc, Outcome, Store};
 use crate::ground::Player;
 use crate::ground::control::Control;
@@ -34,7 +36,7 @@ pub enum Aim {
 /// assert!(found.winning(Player::Left).any(|m| m.summand == 1));
 /// # Ok::<(), upstar::Failure>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct SumOutcome {
     /// Whether Left and Right win by moving first; `None` where that is not known.
     pub wins_first: [Option<bool>; 2],
@@ -78,17 +80,123 @@ impl SumOutcome {
         (store, control): (&'s Store, &Control),
         tell: &mut dyn FnMut(&Self),
     ) -> Self {
-        let mut found = Self {
-            wins_first: [None; 2],
-            moves: [Vec::new(), Vec::new()],
-            lines: [None, None],
-            nodes: 0,
-            ended: None,
-        };
+        let mut found = Self::default();
         let mut asked = Asked::new(settings, (store, control), tell);
         found.ended = asked.answer(sum, aim, &mut found).err();
         found.nodes = asked.search.nodes();
         found
+    }
+
+    /// Searches for the outcome of a sum in misère play, in which a player who cannot move wins, and for its winning
+    /// moves and lines of play if these are the aim. Passes what is known to `tell` whenever that becomes more.
+    ///
+    /// A form counts as it is written, and a value as its canonical form: equal values may differ in misère play.
+    ///
+    /// ```
+    /// use upstar::games::play::{Aim, PlayedSum, SumOutcome};
+    /// use upstar::games::value::Outcome;
+    /// use upstar::{Control, Session, Store};
+    /// let (store, control) = (Store::new(), Control::unlimited());
+    /// let session = Session::new(&store);
+    /// let sum = PlayedSum::new(session.summands("kayles('1 1 1')", &control)?);
+    /// let found = SumOutcome::search_misere(&sum, Aim::Moves, (&store, &control), &mut |_| {});
+    /// // Whoever begins has to take the last one.
+    /// assert_eq!(found.outcome(), Some(Outcome::P));
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the sum does not belong to the store.
+    pub fn search_misere<'s>(
+        sum: &PlayedSum<'_, 's>,
+        aim: Aim,
+        (store, control): (&'s Store, &Control),
+        tell: &mut dyn FnMut(&Self),
+    ) -> Self {
+        let mut found = Self::default();
+        let search = MisereSearch::new(store, control);
+        let mut asked = AskedMisere { search, calc: Calc::new(store, control), tell };
+        found.ended = asked.answer(sum, aim, &mut found).err();
+        found.nodes = asked.search.nodes();
+        found
+    }
+
+    /// Returns for each move of a player in a sum, in the order of [`PlayedSum::choices`], whether it wins in misère
+    /// play. After the first winning move, the others are searched as well.
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop.
+    ///
+    /// # Panics
+    /// If the sum does not belong to the store.
+    pub fn winning_in_misere<'s>(
+        sum: &PlayedSum<'_, 's>,
+        player: Player,
+        (store, control): (&'s Store, &Control),
+    ) -> OrNoAnswer<Vec<bool>> {
+        let search = MisereSearch::new(store, control);
+        let mut asked = AskedMisere { search, calc: Calc::new(store, control), tell: &mut |_| {} };
+        let after = asked.after(sum, player)?;
+        after.iter().map(|(_, after)| Ok(!asked.search.wins_first(after, player.other())?)).collect()
+    }
+
+    /// Finds the facts about a sum in misère play in at most this many steps; `None` if it is not impartial.
+    ///
+    /// ```
+    /// use upstar::games::play::{PlayedSum, SumOutcome};
+    /// use upstar::{Control, Session, Store};
+    /// let (store, control) = (Store::new(), Control::unlimited());
+    /// let session = Session::new(&store);
+    /// let sum = PlayedSum::new(session.summands("kayles('5')", &control)?);
+    /// let facts = SumOutcome::misere_facts(&sum, u64::MAX, (&store, &control))?.expect("Kayles is impartial");
+    /// assert_eq!((&*facts.genus.to_string(), &*facts.short_genus), ("4^146", "4^146"));
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop; [`Stop::Nodes`](crate::Stop::Nodes) if the steps are used up.
+    ///
+    /// # Panics
+    /// If the sum does not belong to the store.
+    pub fn misere_facts<'s>(
+        sum: &PlayedSum<'_, 's>,
+        steps: u64,
+        (store, control): (&'s Store, &Control),
+    ) -> OrNoAnswer<Option<MisereFacts>> {
+        let search = MisereSearch::new(store, control);
+        let mut asked = AskedMisere { search, calc: Calc::new(store, control), tell: &mut |_| {} };
+        let whole = asked.whole(sum)?;
+        asked.search.facts(&whole, steps)
+    }
+
+    /// Finds the misère quotient of impartial sums: of all sums of components that can come up in them. `None` if one of
+    /// them is not impartial. If the order would exceed the limit, the quotient is that of a part of the components.
+    ///
+    /// ```
+    /// use upstar::games::play::{PlayedSum, SumOutcome};
+    /// use upstar::{Control, Session, Store};
+    /// let (store, control) = (Store::new(), Control::unlimited());
+    /// let session = Session::new(&store);
+    /// let sum = PlayedSum::new(session.summands("kayles('5')", &control)?);
+    /// let found = SumOutcome::misere_quotient(&[sum], 100, (&store, &control))?.expect("Kayles is impartial");
+    /// assert_eq!(found.quotient.order(), 12);
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop.
+    ///
+    /// # Panics
+    /// If a sum does not belong to the store.
+    pub fn misere_quotient<'s>(
+        sums: &[PlayedSum<'_, 's>],
+        order: usize,
+        (store, control): (&'s Store, &Control),
+    ) -> OrNoAnswer<Option<FiniteQuotient>> {
+        let search = MisereSearch::new(store, control);
+        let mut asked = AskedMisere { search, calc: Calc::new(store, control), tell: &mut |_| {} };
+        let whole = sums.iter().map(|sum| asked.whole(sum)).collect::<OrNoAnswer<Vec<_>>>()?;
+        asked.search.quotient(&whole, order)
     }
 
     /// Finds who wins and which moves win from the values of the summands and of their options.
@@ -145,6 +253,134 @@ pub(super) struct Asked<'c, 's, 't> {
     control: &'c Control,
     /// Gets what is known whenever that becomes more.
     tell: &'t mut dyn FnMut(&SumOutcome),
+}
+
+/// The most moves of a position in which a line of play in misère play begins. Each step of a line lists all moves.
+const MOST_LINE_MOVES: usize = 1 << 10;
+
+/// A search in misère play under way.
+struct AskedMisere<'c, 's, 't> {
+    search: MisereSearch<'c, 's>,
+    calc: Calc<'s, 'c>,
+    /// Gets what is known whenever that becomes more.
+    tell: &'t mut dyn FnMut(&SumOutcome),
+}
+
+impl<'c, 's: 'c> AskedMisere<'c, 's, '_> {
+    fn answer<'g: 'c>(
+        &mut self,
+        sum: &PlayedSum<'g, 's>,
+        aim: Aim,
+        found: &mut SumOutcome,
+    ) -> OrNoAnswer<()> {
+        let whole = self.whole(sum)?;
+        for player in Player::BOTH {
+            found.wins_first[player] = Some(self.search.wins_first(&whole, player)?);
+            self.told(found);
+        }
+        if aim == Aim::Outcome {
+            return Ok(());
+        }
+        for player in Player::BOTH {
+            let after = self.after(sum, player)?;
+            let loses = (found.wins_first[player] == Some(false)).then_some(false);
+            found.moves[player] = after.iter().map(|(step, _)| (step.clone(), loses)).collect();
+            if loses.is_some() {
+                continue;
+            }
+            for (i, (_, after)) in after.iter().enumerate() {
+                found.moves[player][i].1 = Some(!self.search.wins_first(after, player.other())?);
+                self.told(found);
+            }
+        }
+        let begins = |player: Player| found.moves[player].len() <= MOST_LINE_MOVES;
+        for player in Player::BOTH.into_iter().filter(|&player| aim == Aim::Lines && begins(player)) {
+            found.lines[player] = Some(self.line(sum, player)?);
+            (self.tell)(found);
+        }
+        Ok(())
+    }
+
+    fn told(&mut self, found: &mut SumOutcome) {
+        found.nodes = self.search.nodes();
+        (self.tell)(found);
+    }
+
+    /// Returns the summands for the search.
+    fn each<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>) -> OrNoAnswer<Vec<MisereSum>> {
+        let one = |summand: &Summand<'g, 's>| {
+            let positive = match (summand.position(), summand.form()) {
+                (Some(position), _) => position.misere_sum(&mut self.search)?,
+                (None, Some(form)) => self.search.form(form),
+                (None, None) => MisereSum::default(),
+            };
+            let mut one = MisereSum::default();
+            one.add(&positive, summand.is_negated());
+            Ok(one)
+        };
+        sum.summands().iter().map(one).collect()
+    }
+
+    /// Returns the whole sum for the search.
+    fn whole<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>) -> OrNoAnswer<MisereSum> {
+        let mut whole = MisereSum::default();
+        self.each(sum)?.iter().for_each(|one| whole.add(one, false));
+        Ok(whole)
+    }
+
+    /// Returns the moves of a player with the sums after them, in the order of [`PlayedSum::choices`].
+    fn after<'g: 'c>(
+        &mut self,
+        sum: &PlayedSum<'g, 's>,
+        player: Player,
+    ) -> OrNoAnswer<Vec<(SumMove, MisereSum)>> {
+        let (control, each) = (self.search.control(), self.each(sum)?);
+        let mut all = Vec::new();
+        for (at, summand) in sum.summands().iter().enumerate() {
+            let (mut rest, negates) = (MisereSum::default(), summand.is_negated());
+            each[..at].iter().chain(&each[at + 1..]).for_each(|other| rest.add(other, false));
+            let role = if negates { player.other() } else { player };
+            let sums = match (summand.position(), summand.form()) {
+                (Some(position), _) => {
+                    position.misere_sums_after(role, each[at].is_impartial(), &mut self.search, control)?
+                }
+                (None, Some(form)) => {
+                    let options = role.of(self.calc.literal_options(form)?);
+                    options.iter().map(|option| self.search.form(option)).collect()
+                }
+                (None, None) => Vec::new(),
+            };
+            let choices = summand.choices(&mut self.calc, player)?;
+            for (index, (places, after)) in choices.into_iter().zip(sums).enumerate() {
+                let mut whole = rest.clone();
+                whole.add(&after, negates);
+                all.push((SumMove { summand: at, index, places }, whole));
+            }
+        }
+        Ok(all)
+    }
+
+    /// Returns play from a first move of a player to the end, in which the winner makes winning moves.
+    fn line<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>, first: Player) -> OrNoAnswer<Vec<SumMove>> {
+        let (mut sum, mut player, mut line) = (sum.clone(), first, Vec::new());
+        loop {
+            let after = self.after(&sum, player)?;
+            let mut best = None;
+            for (step, after) in after {
+                let wins = !self.search.wins_first(&after, player.other())?;
+                if wins || best.is_none() {
+                    best = Some(step);
+                }
+                if wins {
+                    break;
+                }
+            }
+            let Some(step) = best else { return Ok(line) };
+            sum.make(&mut self.calc, player, &step)?;
+            line.push(step);
+            player = player.other();
+        }
+    }
 }
 
 /// A move with the sum after it.

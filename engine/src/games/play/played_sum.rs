@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::played::{MOST_NODES, ended_by, numbered, plain, wrong};
 use super::refused::{Asked, nearest, without_letters};
 use super::strategy::perfect;
-use super::{Chooser, Course, PlayedSum, Strategy, SumMove, Verdict, verdicts};
+use super::{Chooser, Course, PlayedSum, Strategy, SumMove, SumOutcome, Verdict, verdicts};
 use crate::games::notation::Style;
 use crate::games::value::{Calc, Store, Value};
 use crate::ground::control::Control;
@@ -240,6 +240,97 @@ impl<'s> Play for SumPlay<'_, 's> {
                 return Ok(chosen.and_then(|chosen| self.moves.iter().position(|m| *m == chosen)));
             }
         }
+        Ok(self.legal().first().copied())
+    }
+}
+
+/// A position in a play of a sum in misère play. A player who has no move wins.
+///
+/// A step is the index of a move in [`SumPlay::moves`].
+///
+/// ```
+/// use upstar::games::{notation::Style, play::{MiserePlay, PlayedSum, SumPlay}};
+/// use upstar::ground::play::{Course, Play, Status};
+/// use upstar::{Control, Player, Session, Store};
+/// let (store, control) = (Store::new(), Control::unlimited());
+/// let session = Session::new(&store);
+/// let sum = PlayedSum::new(session.summands("kayles('5 7')", &control)?);
+/// let start = SumPlay::new((&store, Style::Ascii), sum, Player::Left, &control)?;
+/// let mut game = Course::new(MiserePlay::new(start));
+/// // Left wins by moving first, since both players make their best moves up to the end.
+/// while let Some(step) = game.now().advice(&control)? {
+///     game.make(step, &control)?;
+/// }
+/// assert_eq!(game.status(), Status::Won(Player::Left));
+/// # Ok::<(), upstar::Failure>(())
+/// ```
+#[derive(Clone)]
+pub struct MiserePlay<'g, 's: 'g>(SumPlay<'g, 's>);
+
+impl<'g, 's> MiserePlay<'g, 's> {
+    /// Makes a position in misère play from one in normal play, with the same moves.
+    pub fn new(normal: SumPlay<'g, 's>) -> Self {
+        Self(normal)
+    }
+
+    /// Returns the position with its moves, as in normal play.
+    pub fn normal(&self) -> &SumPlay<'g, 's> {
+        &self.0
+    }
+}
+
+impl<'s> Play for MiserePlay<'_, 's> {
+    const STEP: &'static str = "move";
+
+    type Player = Player;
+    type Step = usize;
+    type Reason = NoAnswer;
+    /// For each move whether it wins.
+    type Found = Vec<bool>;
+
+    fn to_move(&self) -> Player {
+        self.0.to_move()
+    }
+
+    fn opponent(player: Player) -> Player {
+        player.other()
+    }
+
+    fn status(&self) -> Status<Player> {
+        if self.0.moves.is_empty() { Status::Won(self.to_move()) } else { Status::Running }
+    }
+
+    fn legal(&self) -> Vec<usize> {
+        self.0.legal()
+    }
+
+    fn name(&self, step: &usize) -> String {
+        self.0.name(step)
+    }
+
+    fn read_step(&self, text: &str) -> Result<usize, InputError> {
+        self.0.read_step(text)
+    }
+
+    fn made(&self, step: &usize, control: &Control) -> OrNoAnswer<Self> {
+        self.0.made(step, control).map(Self)
+    }
+
+    fn search(&self, control: &Control) -> OrNoAnswer<Vec<bool>> {
+        SumOutcome::winning_in_misere(self.0.course.sum(), self.to_move(), (self.0.store, control))
+    }
+
+    /// Returns a winning move; if there is none, the first move.
+    fn best(&self, wins: &Vec<bool>) -> Result<Option<usize>, Failure> {
+        let winning = wins.iter().position(|wins| *wins);
+        Ok(winning.or((!wins.is_empty()).then_some(0)))
+    }
+
+    fn decided(&self, wins: &Vec<bool>) -> Option<Status<Player>> {
+        Some(ended_by(wins.is_empty() || wins.contains(&true), self.to_move()))
+    }
+
+    fn guess(&self, _: Option<&Vec<bool>>, _: &Control) -> OrNoAnswer<Option<usize>> {
         Ok(self.legal().first().copied())
     }
 }

@@ -203,6 +203,14 @@ impl<'g, 's> Summand<'g, 's> {
         }
     }
 
+    /// Returns the form before any negation, or `None` for a position.
+    pub(super) fn form(&self) -> Option<&Literal<'s>> {
+        match &self.game {
+            SummandGame::Position(_) => None,
+            SummandGame::Form(form) => Some(form),
+        }
+    }
+
     /// Returns the value of the summand, with its sign.
     ///
     /// # Errors

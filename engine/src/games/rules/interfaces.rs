@@ -5,6 +5,8 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{AddAssign, SubAssign};
 
+use upstar_impartial::code::Code;
+
 use super::memo::{HeapBytes, ShardedMemo};
 use super::options::{Options, Signed, Sum};
 use crate::games::board::GameBoard;
@@ -30,6 +32,19 @@ pub trait Short: Ruleset<Board: GameBoard> {
     /// Otherwise solvers examine the positions one by one.
     fn is_impartial(&self) -> bool {
         false
+    }
+
+    /// Returns whether components and their options describe the game tree of a position, and not only its value: then a
+    /// position has the same moves as the sum of its components, up to isomorphism and up to components without moves,
+    /// normal forms are isomorphic to their pieces, and [literal](Options::is_literal) options use no theorem. Only such
+    /// positions fall apart in misère play.
+    fn is_literal(&self) -> bool {
+        false
+    }
+
+    /// Returns the code and the size of the heap that a component is, if the rules are those of a code such as 0.77.
+    fn heap(&self, _component: &Self::Component) -> Option<(&Code, u64)> {
+        None
     }
 
     /// Returns the components whose sum a position is. Components in which nobody has a move may be left out.

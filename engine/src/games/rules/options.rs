@@ -75,6 +75,8 @@ pub struct Options<'c, P> {
     shortcut: Option<Shortcut>,
     /// The player whose options are read; `None` if both players' are.
     only: Option<Player>,
+    /// Whether theorems of normal play are left aside.
+    is_literal: bool,
 }
 
 /// The value of a component as a theorem gives it.
@@ -122,7 +124,21 @@ impl<'c, P> Options<'c, P> {
             nodes: 0,
             shortcut: None,
             only: None,
+            is_literal: false,
         }
+    }
+
+    /// Announces that the options will be read as those of a game tree, for other conventions of play than the normal
+    /// one. A ruleset then uses no theorem about values.
+    pub(crate) fn literal(&mut self) -> &mut Self {
+        self.is_literal = true;
+        self
+    }
+
+    /// Returns whether only the game tree counts, so that no theorem about values may be used; see
+    /// [`Short::is_literal`](super::Short::is_literal).
+    pub fn is_literal(&self) -> bool {
+        self.is_literal
     }
 
     /// Announces that only one player's options will be read.

@@ -1,11 +1,14 @@
-//! The facts about values: their names, what they mean, for which games they exist, and how they are found.
+//! The facts about values, and about impartial games in misère play: their names, what they mean, for which games
+//! they exist, and how they are found.
 //!
-//! To add a fact, add a row to [`FACTS`].
+//! To add a fact, add a row to [`FACTS`] or [`MISERE_FACTS`].
 
+use super::MisereFacts;
 use crate::games::notation::{Explicit, explicit, explicit_loopy};
 use crate::games::value::{Calc, Dyadic, Interval, LoopyForm, LoopyOutcome, LoopyValue, Thermograph, Value};
 use crate::ground::control::{OrStop, Stop};
-use crate::ground::fact::{Cost, Fact, Shown, Sort};
+use crate::ground::data::Data;
+use crate::ground::fact::{Cost, Fact, Found, Shown, Sort};
 
 /// A game about which facts are asked.
 #[derive(Clone, Copy)]
@@ -52,9 +55,9 @@ pub enum FactValue<'s> {
     Thermograph(Thermograph<'s>),
 }
 
-type Found<'s> = OrStop<Option<FactValue<'s>>>;
-type OfShort = for<'s> fn(&mut Calc<'s, '_>, Value<'s>) -> Found<'s>;
-type OfLoopy = for<'s> fn(&mut Calc<'s, '_>, LoopyValue<'s>) -> Found<'s>;
+type OrNone<'s> = OrStop<Option<FactValue<'s>>>;
+type OfShort = for<'s> fn(&mut Calc<'s, '_>, Value<'s>) -> OrNone<'s>;
+type OfLoopy = for<'s> fn(&mut Calc<'s, '_>, LoopyValue<'s>) -> OrNone<'s>;
 
 /// The functions that find a fact about a value.
 #[derive(Clone, Copy)]
@@ -246,6 +249,77 @@ pub static FACTS: &[ValueFact] = &[
     )
     .loopy(|_, g| Ok((g.onside() != g.offside()).then(|| FactValue::Side(g.offside()))))
     .function("offside"),
+];
+
+/// The functions of a fact about an impartial game in misère play.
+#[derive(Clone, Copy)]
+pub struct OfMisere {
+    /// Finds the fact.
+    pub find: fn(&MisereFacts) -> Found,
+    /// The name of the fact as a function of expressions.
+    pub function: &'static str,
+}
+
+const fn misere(
+    (name, title, function): (&'static str, &'static str, &'static str),
+    sort: Sort,
+    help: &'static str,
+    find: fn(&MisereFacts) -> Found,
+) -> Fact<OfMisere> {
+    Fact::<OfMisere>::new((name, title), sort, help, OfMisere { find, function }).method_or_none(function)
+}
+
+fn words(found: &impl ToString) -> Found {
+    Found::new(found.to_string(), found.to_string())
+}
+
+/// Returns a form for programs, and for people if it takes a line at most.
+fn written(form: Option<&String>) -> Found {
+    match form {
+        Some(form) if form.len() <= 100 => words(form),
+        Some(form) => Found::new(form.clone(), format!("{} characters, which --json prints", form.len())),
+        None => Found { data: Data::Null, words: "too long to be written".to_owned() },
+    }
+}
+
+/// Facts about an impartial game in misère play, which are those of its canonical form there.
+pub static MISERE_FACTS: &[Fact<OfMisere>] = &[
+    misere(
+        ("genus", "genus", "genus"),
+        Sort::Text,
+        "the nim value in normal play, and the misère nim values with 0, 1, 2, .. heaps *2 beside the game",
+        |facts| words(&facts.genus),
+    ),
+    misere(
+        ("short_genus", "short genus", "short_genus"),
+        Sort::Text,
+        "the genus as CGSuite writes it: 2 for a heap of Nim, 2^2 for other tame games, 1^2 for restive ones",
+        |facts| words(&facts.short_genus),
+    ),
+    misere(
+        ("phylum", "phylum", "phylum"),
+        Sort::Text,
+        "the class of an impartial game in misère play, from nim heap and hereditarily tame to wild",
+        |facts| words(&facts.phylum),
+    ),
+    misere(
+        ("misere_form", "misere form", "misere_form"),
+        Sort::Text,
+        "the canonical form in misère play, as lists of options; a number stands for a heap of Nim",
+        |facts| written(facts.form.as_ref()),
+    ),
+    misere(
+        ("mate", "mate", "mate"),
+        Sort::Text,
+        "the canonical form of the mate in misère play; the sum of a game and its mate is lost for the player to move",
+        |facts| written(facts.mate.as_ref()),
+    ),
+    misere(
+        ("birthday", "birthday", "misere_birthday"),
+        Sort::Integer,
+        "the day on which the canonical form in misère play is born",
+        |facts| Found::new(facts.birthday, facts.birthday.to_string()),
+    ),
 ];
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`Solver`], [`ShortPosition`] | games that end |
 //! | [`OutcomeSearch`] | who wins a sum of games that end, without its value |
+//! | [`MisereSearch`] | who wins such a sum in misère play |
 //! | [`merits`] | winning and undominated moves of games that end |
 //! | [`Sweep`] | the values of all Domineering boards inside a rectangle |
 //! | [`PartizanSolver`], [`PartizanPosition`] | partizan games that need not end |
@@ -24,11 +25,11 @@ mod short;
 mod stalks;
 
 pub use self::expression::{
-    About, Answer, AnyGame, Evaluator, Example, FUNCTIONS, Function, LIST_FUNCTIONS, List, NamedPosition,
-    Names, Operand, Own, Positions, Table, TakeRow,
+    About, Answer, AnyGame, Evaluator, Example, FUNCTIONS, Function, LIST_FUNCTIONS, List, NamedMoves,
+    NamedPosition, NamedSum, Names, Operand, Own, Positions, Table, TakeRow,
 };
 pub(crate) use self::expression::{Addend, AddendGame, NO_GAME, NO_GAME_HINT, check_free, meaning};
-pub use self::facts::{FACTS, FactValue, OfValue, Subject, ValueFact};
+pub use self::facts::{FACTS, FactValue, MISERE_FACTS, OfMisere, OfValue, Subject, ValueFact};
 pub use self::impartial::{
     Impartial, InfiniteNim, LabelReason, Labels, Listed, LoopyMove, LoopyPosition, NimGraph, NimOption,
     PeriodicLabels, Proof, Rank, RowCell,
@@ -38,9 +39,12 @@ pub use self::partizan::{
     LoopyMerit, PartizanMove, PartizanPosition, PartizanSolver, PartizanStep, Prospect, Prospects,
     loopy_merits,
 };
-pub(crate) use self::short::{BestMove, best_in_sum, guaranteed, losses, sums_of_others, undominated_values};
+pub(crate) use self::short::{
+    BestMove, MisereSolver, best_in_sum, guaranteed, losses, sums_of_others, under, undominated_values,
+};
 pub use self::short::{
-    MAX_SWEEP_CELLS, Merit, MoveValue, OutcomeSearch, OutcomeSettings, OutcomeSum, PartMove, Parts, Share,
-    ShortPosition, Solver, Sweep, merits, sum_of_bounds,
+    FiniteQuotient, MAX_SWEEP_CELLS, Merit, MisereAnswer, MisereFacts, MiserePosition, MisereQuestion,
+    MisereSearch, MisereSum, MoveValue, OutcomeSearch, OutcomeSettings, OutcomeSum, PartMove, Parts, Share,
+    ShortPosition, Solver, Sweep, Universe, merits, sum_of_bounds,
 };
 pub use self::stalks::{Edges, StalksPosition, WinningCuts, WorkedOut};

@@ -18,6 +18,10 @@
 //! **The parameters.** K is the largest number of clauses with the same literal, and at least 2 if there are
 //! universal variables (the article takes a larger K). L is 2nK + 1 plus the number of universal variables.
 //! Neither number of copies may be changed by one, and K may not be smaller.
+//!
+//! **The split form.** The same board with at most three distinct neighbours at each vertex, which shows that
+//! such multigraphs are as hard; see [`Form::Split`]. The proof is in the book, *Nemesis on trees and with
+//! degrees up to 3*, section *Degrees that count distinct neighbours*.
 
 mod forth;
 mod moves;
@@ -31,10 +35,23 @@ use crate::ground::Failure;
 use crate::ground::control::{Control, OrStop};
 use crate::logic::{Literal, Prenex, Quantifier};
 
+/// The form of a board: whether vertices with many neighbours are split.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// One vertex for each junction, turn and clause, with any number of neighbours.
+    Whole,
+    /// No vertex has more than three distinct neighbours. A junction between two cycles is an edge. Each
+    /// clause with a literal has a turn of its own, at the positions K, K + 1, .. of the side. A clause of
+    /// three literals has a *fork*, where the paths of the two that are chosen first meet before they reach it.
+    Split,
+}
+
 /// The numbers that determine the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Parameters {
-    /// K: the number of edges from the beginning of a side to its turn.
+    /// The form of the board.
+    pub form: Form,
+    /// K: the number of edges from the beginning of a side to its first turn.
     pub half_side: u32,
     /// L: the number of edges from a turn to a clause.
     pub path: u32,
@@ -60,6 +77,15 @@ impl Parameters {
     /// # Errors
     /// A clause does not have one to three literals, there is no variable, or a number would be too large.
     pub fn of(prenex: &Prenex) -> Result<Self, Failure> {
+        Self::in_form(prenex, Form::Whole)
+    }
+
+    /// Returns the parameters of the theorem for a form of the board. In the split form K is at least 3 if
+    /// there are universal variables, since a detour leads to position 2, and L is 2nK + n + 1.
+    ///
+    /// # Errors
+    /// The errors of [`Parameters::of`].
+    pub fn in_form(prenex: &Prenex, form: Form) -> Result<Self, Failure> {
         let cnf = prenex.cnf();
         check_clauses(cnf)?;
         let order = prenex.prefix();
@@ -72,24 +98,40 @@ impl Parameters {
         }
         let universal =
             order.iter().filter(|(_, quantifier)| *quantifier == Quantifier::ForAll).count() as u64;
-        let least = if universal > 0 { 2 } else { 1 };
+        let least = match (universal > 0, form) {
+            (false, _) => 1,
+            (true, Form::Whole) => 2,
+            (true, Form::Split) => 3,
+        };
         let most = uses.iter().flatten().copied().max().unwrap_or(0).max(least);
-        // The fugitive makes 2nK moves from s to r.
-        let walk = 2 * order.len() as u64 * u64::from(most);
+        let walk = walk(order.len() as u64, most, form);
         let small = |number: u64| {
             u32::try_from(number).ok().filter(|&number| number < 1 << 30).ok_or_else(|| {
                 Failure::because("the formula has too many variables or clauses for a board".to_owned())
             })
         };
-        let path = small(walk + 1 + universal)?;
+        let path = small(match form {
+            Form::Whole => walk + 1 + universal,
+            Form::Split => walk + 2,
+        })?;
         let main_exit = small(walk - cnf.clauses().len() as u64 + 1)?;
-        Ok(Self { half_side: most, path, main_exit, clause_exit: path + 1 })
+        Ok(Self { form, half_side: most, path, main_exit, clause_exit: path + 1 })
+    }
+}
+
+/// Returns the number of moves from s to r: 2nK, and in the split form one more between any two cycles.
+fn walk(variables: u64, half_side: u32, form: Form) -> u64 {
+    let within = 2 * variables * u64::from(half_side);
+    match form {
+        Form::Whole => within,
+        Form::Split => within + variables.saturating_sub(1),
     }
 }
 
 /// Returns the size of the board. For n variables, u of which are universal, m clauses, and a literals in all
 /// clauses together, each once in a clause, it has n(4K - 1) + 2 + 2u + 2m + a(L - 1) vertices and 4nK + 1 +
-/// 4u + m + aL edges.
+/// 4u + m + aL edges. In the split form it has n - 1 - t more of either, for t clauses of three literals: an
+/// edge between any two cycles, and a fork in place of the last edges of two paths.
 ///
 /// # Errors
 /// The board would be too large.
@@ -100,8 +142,22 @@ pub fn size(prenex: &Prenex, parameters: Parameters) -> Result<Size, Failure> {
     let uses: usize = prenex.cnf().clauses().iter().map(|clause| clause.distinct().len()).sum();
     let (k, l, uses) = (u64::from(parameters.half_side), u64::from(parameters.path), uses as u64);
     let vertices = n * (4 * k - 1) + 2 + 2 * universal + 2 * m + uses * (l - 1);
-    Size { vertices, edges: 4 * n * k + 1 + 4 * universal + m + uses * l }.check()
+    let edges = 4 * n * k + 1 + 4 * universal + m + uses * l;
+    let (more, fewer) = match parameters.form {
+        Form::Whole => (0, 0),
+        Form::Split => {
+            let clauses = prenex.cnf().clauses().iter();
+            (
+                n.saturating_sub(1),
+                clauses.filter(|clause| clause.distinct().len() > LITERALS_WITHOUT_FORK).count() as u64,
+            )
+        }
+    };
+    Size { vertices: vertices + more - fewer, edges: edges + more - fewer }.check()
 }
+
+/// The largest number of literals of a clause without a fork: their paths and the exit are three neighbours.
+const LITERALS_WITHOUT_FORK: usize = 2;
 
 /// A quantified formula as a board.
 ///
@@ -130,8 +186,8 @@ pub struct QsatToNemesis {
     first: Vec<[u32; 2]>,
     /// For each universal variable, the fuses of both sides; None for existential ones.
     fuses: Vec<Option<[Fuse; 2]>>,
-    /// For each variable and side, the clauses that begin at its turn, each with the first vertex of its
-    /// path.
+    /// For each variable and side, the clauses that begin at its turns, each with the first vertex of its
+    /// path. In the split form they are in the order of their turns.
     beginning: Vec<[Vec<(usize, u32)>; 2]>,
     main_exit: usize,
     clause_exits: Vec<usize>,
@@ -154,16 +210,52 @@ impl QsatToNemesis {
         Self::with(prenex, Parameters::of(prenex)?, control)
     }
 
+    /// Builds the board of a formula in the split form, with the parameters of the theorem. At each side the
+    /// clauses have their turns in the order in which they stand in the formula.
+    ///
+    /// ```
+    /// use upstar::{Control, logic::Prenex, reduce::qsat::QsatToNemesis};
+    /// let control = Control::unlimited();
+    /// let prenex = Prenex::parse("p cnf 3 2\ne 1 2 3 0\n1 2 3 0\n1 -2 3 0\n", &control)?;
+    /// let edges = |board: &QsatToNemesis| board.board().graph().edges().to_vec();
+    /// let degree = |reduced: &QsatToNemesis, v| {
+    ///     edges(reduced).iter().filter(|edge| edge.ends.contains(&v)).count()
+    /// };
+    /// let most = |reduced: &QsatToNemesis| {
+    ///     (0..reduced.board().vertices() as u32).map(|v| degree(reduced, v)).max()
+    /// };
+    /// assert_eq!(most(&QsatToNemesis::new(&prenex, &control)?), Some(4));
+    /// assert_eq!(most(&QsatToNemesis::split(&prenex, &control)?), Some(3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The errors of [`QsatToNemesis::new`].
+    pub fn split(prenex: &Prenex, control: &Control) -> Result<Self, Failure> {
+        Self::with(prenex, Parameters::in_form(prenex, Form::Split)?, control)
+    }
+
     /// Builds the board of a formula with other parameters, for which the theorem need not hold.
     ///
     /// # Errors
     /// The errors of [`QsatToNemesis::new`].
     ///
     /// # Panics
-    /// If a parameter is 0, or K is 1 and there are universal variables.
+    /// If a parameter is 0, K is 1 and there are universal variables, or, in the split form, K is less than
+    /// the number of clauses with the same literal.
     pub fn with(prenex: &Prenex, parameters: Parameters, control: &Control) -> Result<Self, Failure> {
+        Self::with_ranks(prenex, &ranks(prenex), parameters, control)
+    }
+
+    /// Builds the board of a formula with the given ranks.
+    pub(super) fn with_ranks(
+        prenex: &Prenex,
+        ranks: &Ranks,
+        parameters: Parameters,
+        control: &Control,
+    ) -> Result<Self, Failure> {
         Parameters::of(prenex)?;
-        build(prenex, parameters, control)
+        build((prenex, ranks), parameters, control)
     }
 
     /// Returns the board.
@@ -198,7 +290,7 @@ impl QsatToNemesis {
     pub fn values(&self, walk: &[u32]) -> Vec<Literal> {
         let mut values: Vec<Literal> = Vec::new();
         for &vertex in walk {
-            if let Place::Turn { variable, value } = self.places[vertex as usize] {
+            if let Place::Turn { variable, value, .. } = self.places[vertex as usize] {
                 let number = self.order[variable].0;
                 if values.iter().all(|literal| literal.variable() != number) {
                     values.push(Literal::new(number, value));
@@ -207,6 +299,22 @@ impl QsatToNemesis {
         }
         values
     }
+}
+
+/// For each clause and each of its distinct literals, the number of clauses with the same literal that have
+/// their turns before it on the side.
+pub type Ranks = Vec<Vec<u32>>;
+
+/// Returns the ranks in the order of the clauses.
+pub fn ranks(prenex: &Prenex) -> Ranks {
+    let cnf = prenex.cnf();
+    let mut next = vec![[0_u32; 2]; cnf.variables() as usize];
+    let mut rank = |literal: Literal| {
+        let next = &mut next[literal.index()][usize::from(literal.is_positive())];
+        *next += 1;
+        *next - 1
+    };
+    cnf.clauses().iter().map(|clause| clause.distinct().into_iter().map(&mut rank).collect()).collect()
 }
 
 /// A board under construction.
@@ -253,12 +361,14 @@ impl Builder {
         let mut vertices: Vec<u32> = Vec::new();
         let mut second_edge = 0;
         for step in 1..2 * half {
-            let (name, place) = match step {
-                _ if step == half => (format!("{letter}{number}"), Place::Turn { variable, value }),
-                _ => {
-                    let place = Place::Side { variable, value };
-                    (format!("{letter}{number}.{step}"), place)
-                }
+            let is_turn = step == half || (step > half && self.parameters.form == Form::Split);
+            let place = match is_turn {
+                true => Place::Turn { variable, value, rank: step - half },
+                false => Place::Side { variable, value },
+            };
+            let name = match step {
+                _ if step == half => format!("{letter}{number}"),
+                _ => format!("{letter}{number}.{step}"),
             };
             let vertex = self.vertex(name, place);
             match vertices.last() {
@@ -288,10 +398,10 @@ impl Builder {
         })
     }
 
-    /// Adds a path from a turn to a clause, and returns its first vertex.
-    fn path(&mut self, turn: u32, (clause, to): (usize, u32), literal: Literal) -> u32 {
+    /// Adds a path of `edges` edges from a turn to a clause or its fork, and returns its first vertex.
+    fn path(&mut self, turn: u32, (clause, to): (usize, u32), (literal, edges): (Literal, u32)) -> u32 {
         let mut last = turn;
-        for step in 1..self.parameters.path {
+        for step in 1..edges {
             let vertex = self.vertex(format!("c{}.{literal}.{step}", clause + 1), Place::Path { clause });
             match last == turn {
                 // A turn has many ways onward; `onward` is reserved for the one along the side.
@@ -305,12 +415,32 @@ impl Builder {
             false => self.way(last, to),
         }
         // The vertices of the path are numbered consecutively.
-        if last == turn { to } else { last - (self.parameters.path - 2) }
+        if last == turn { to } else { last - (edges - 2) }
+    }
+
+    /// Adds the vertex of a clause with its exit, and the fork if there is one, which all paths but the last
+    /// literal's lead to. Returns the number of the exit's edge, and the end of each path with its length.
+    fn clause(&mut self, clause: usize, literals: usize, last: usize) -> (usize, Vec<(u32, u32)>) {
+        let path = self.parameters.path;
+        let vertex = self.vertex(format!("c{}", clause + 1), Place::Clause { clause });
+        let exit = self.exit(vertex, self.parameters.clause_exit);
+        let mut ends = vec![(vertex, path); literals];
+        if self.parameters.form == Form::Split && literals > LITERALS_WITHOUT_FORK {
+            let fork = self.vertex(format!("c{}.fork", clause + 1), Place::Path { clause });
+            self.way(fork, vertex);
+            ends = vec![(fork, path - 1); literals];
+            ends[last] = (vertex, path);
+        }
+        (exit, ends)
     }
 }
 
 /// Builds the board of a formula.
-fn build(prenex: &Prenex, parameters: Parameters, control: &Control) -> Result<QsatToNemesis, Failure> {
+fn build(
+    (prenex, ranks): (&Prenex, &Ranks),
+    parameters: Parameters,
+    control: &Control,
+) -> Result<QsatToNemesis, Failure> {
     let gadgets = Gadgets::of_size(size(prenex, parameters)?, control)?;
     let mut builder = Builder { gadgets, parameters, places: Vec::new(), onward: Vec::new() };
     let order = prenex.prefix();
@@ -319,16 +449,24 @@ fn build(prenex: &Prenex, parameters: Parameters, control: &Control) -> Result<Q
     let mut junction = start;
     for (i, &(number, quantifier)) in order.iter().enumerate() {
         let name = if i + 1 < order.len() { format!("s{}", i + 1) } else { "r".to_owned() };
-        let end = builder.vertex(name, Place::Junction { variable: i + 1 });
+        let end = match parameters.form {
+            Form::Split if i + 1 < order.len() => builder.vertex(format!("{name}.end"), Place::End),
+            _ => builder.vertex(name.clone(), Place::Junction { variable: i + 1 }),
+        };
         let has_fuse = quantifier == Quantifier::ForAll;
         let sides = [false, true].map(|value| builder.side((i, number, value), [junction, end], has_fuse));
         fuses.push(has_fuse.then(|| builder.detours((i, number), &sides)));
         first.push([0, 1].map(|value: usize| sides[value].vertices[0]));
-        turns.push([0, 1].map(|value: usize| sides[value].vertices[parameters.half_side as usize - 1]));
+        let first_turn = parameters.half_side as usize - 1;
+        turns.push(sides.map(|side| side.vertices[first_turn..].to_vec()));
         junction = end;
+        if builder.places[end as usize] == Place::End {
+            junction = builder.vertex(name, Place::Junction { variable: i + 1 });
+            builder.way(end, junction);
+        }
     }
     let main_exit = builder.exit(junction, parameters.main_exit);
-    let (clause_exits, beginning) = clauses(&mut builder, prenex, &turns, control)?;
+    let (clause_exits, beginning) = clauses(&mut builder, (prenex, ranks), &turns, control)?;
     let Builder { gadgets, places, onward, .. } = builder;
     let board = gadgets.board(start, control)?;
     Ok(QsatToNemesis {
@@ -351,8 +489,8 @@ type Beginning = Vec<[Vec<(usize, u32)>; 2]>;
 /// Adds the clauses with their exits, and the paths to them.
 fn clauses(
     builder: &mut Builder,
-    prenex: &Prenex,
-    turns: &[[u32; 2]],
+    (prenex, ranks): (&Prenex, &Ranks),
+    turns: &[[Vec<u32>; 2]],
     control: &Control,
 ) -> OrStop<(Vec<usize>, Beginning)> {
     let cnf = prenex.cnf();
@@ -360,17 +498,26 @@ fn clauses(
     for (i, (number, _)) in prenex.prefix().into_iter().enumerate() {
         place[number as usize - 1] = i;
     }
-    let mut beginning: Beginning = vec![[Vec::new(), Vec::new()]; turns.len()];
+    let mut beginning = vec![[Vec::new(), Vec::new()]; turns.len()];
+    let is_split = builder.parameters.form == Form::Split;
     let mut exits = Vec::new();
     for (clause, literals) in cnf.clauses().iter().enumerate() {
         control.check(0, 0)?;
-        let vertex = builder.vertex(format!("c{}", clause + 1), Place::Clause { clause });
-        exits.push(builder.exit(vertex, builder.parameters.clause_exit));
-        for literal in literals.distinct() {
+        let literals = literals.distinct();
+        let last = (0..literals.len()).max_by_key(|&i| place[literals[i].index()]).unwrap_or_default();
+        let (exit, ends) = builder.clause(clause, literals.len(), last);
+        exits.push(exit);
+        for ((&literal, (to, edges)), &rank) in literals.iter().zip(ends).zip(&ranks[clause]) {
             let (variable, value) = (place[literal.index()], usize::from(literal.is_positive()));
-            let first = builder.path(turns[variable][value], (clause, vertex), literal);
-            beginning[variable][value].push((clause, first));
+            let turn = turns[variable][value][if is_split { rank as usize } else { 0 }];
+            let first = builder.path(turn, (clause, to), (literal, edges));
+            beginning[variable][value].push((rank, clause, first));
         }
     }
+    let in_order = |mut side: Vec<(u32, usize, u32)>| {
+        side.sort_unstable();
+        side.into_iter().map(|(_, clause, first)| (clause, first)).collect()
+    };
+    let beginning = beginning.into_iter().map(|sides| sides.map(in_order)).collect();
     Ok((exits, beginning))
 }

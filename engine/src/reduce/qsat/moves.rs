@@ -18,8 +18,12 @@
 //! the values make false. All other deletions, at least 2nK - m + 1, were copies behind r. If he has passed
 //! all clauses, he has been on both sides of a variable, and has made at least one additional move. A way
 //! into a path and back takes one move more than the number of copies that she deletes behind its clause.
+//!
+//! In the split form only one clause begins at each turn, and she deletes its copy when he is there. A walk
+//! from one path of a clause to another may turn at the fork, so it has L - 1 vertices at least: L is one more
+//! than the number of copies that she has to delete on them.
 
-use super::QsatToNemesis;
+use super::{Form, QsatToNemesis};
 use crate::escape::rules::EscapeState;
 use crate::logic::{Literal, Quantifier};
 
@@ -29,11 +33,13 @@ use crate::logic::{Literal, Quantifier};
 pub(super) enum Place {
     /// The beginning of the cycle of a variable; for the index n, the vertex r behind the last cycle.
     Junction { variable: usize },
+    /// In the split form, the end of a cycle before another one. An edge leads to the beginning of that one.
+    End,
     /// A vertex on a side, or on a detour that leads to it.
     Side { variable: usize, value: bool },
-    /// The middle of a side.
-    Turn { variable: usize, value: bool },
-    /// A vertex on the path to a clause.
+    /// The middle of a side; in the split form also a vertex of its second half. The first one has rank 0.
+    Turn { variable: usize, value: bool, rank: u32 },
+    /// A vertex on the path to a clause, or its fork.
     Path { clause: usize },
     /// The vertex of a clause.
     Clause { clause: usize },
@@ -65,11 +71,9 @@ impl QsatToNemesis {
                 let value = quantifier == Quantifier::Exists && choose(&self.values(walk), number);
                 self.first[variable][usize::from(value)]
             }
-            Place::Turn { variable, value } => {
-                let is_whole =
-                    |clause: usize| state.copies[self.clause_exits[clause]] >= self.parameters.clause_exit;
-                let mut whole = self.beginning[variable][usize::from(value)].iter();
-                let whole = whole.find(|(clause, _)| is_whole(*clause));
+            Place::Turn { variable, value, rank } => {
+                let mut whole = self.paths_at((variable, value), rank).iter();
+                let whole = whole.find(|(clause, _)| self.is_whole(state, self.clause_exits[*clause]));
                 whole.map_or(self.onward[at as usize], |&(_, first)| first)
             }
             Place::Side { variable, value, .. } if self.first[variable][usize::from(value)] == at => {
@@ -78,7 +82,7 @@ impl QsatToNemesis {
                     _ => self.onward[at as usize],
                 }
             }
-            Place::Side { .. } | Place::Path { .. } => self.onward[at as usize],
+            Place::Side { .. } | Place::Path { .. } | Place::End => self.onward[at as usize],
             Place::Exit => panic!("he has won already"),
         }
     }
@@ -86,13 +90,22 @@ impl QsatToNemesis {
     fn exit_behind(&self, edge: usize) -> u32 {
         self.board.graph().edges()[edge].ends[1]
     }
+
+    /// Returns the clauses that begin at a turn of a side, each with the first vertex of its path.
+    pub(super) fn paths_at(&self, (variable, value): (usize, bool), rank: u32) -> &[(usize, u32)] {
+        let of_side = &self.beginning[variable][usize::from(value)];
+        match self.parameters.form {
+            Form::Whole => of_side,
+            Form::Split => of_side.get(rank as usize..=rank as usize).unwrap_or_default(),
+        }
+    }
 }
 
 impl QsatToNemesis {
     /// Returns the edge of which the Nemesis deletes a copy. `choose` gives the values of universal
     /// variables, each from the values chosen before. `walk` are the fugitive's vertices, the present one
-    /// last. She first makes the clauses harmless that begin at the turn before him, then deletes the exit
-    /// behind r, and then makes all other clauses harmless. If the formula is false and the chosen values
+    /// last. She first makes the clauses harmless that begin at the turn before him (in the split form, where
+    /// he stands), then deletes the exit behind r, and then makes all other clauses harmless. If the formula is false and the chosen values
     /// keep it so, she wins wherever he goes. None if nothing that matters is left.
     ///
     /// # Panics
@@ -116,11 +129,13 @@ impl QsatToNemesis {
                 if is_hers && choose(&values, number) != value {
                     self.fuses[variable].map(|fuses| fuses[usize::from(value)].edge)
                 } else {
-                    self.threat(state, variable, value)
+                    // In the split form it is early enough when he is at the turn.
+                    let is_whole_form = self.parameters.form == Form::Whole;
+                    is_whole_form.then(|| self.threat(state, (variable, value), 0)).flatten()
                 }
             }
-            Place::Turn { variable, value } => self.threat(state, variable, value),
-            Place::Junction { .. } | Place::Exit => None,
+            Place::Turn { variable, value, rank } => self.threat(state, (variable, value), rank),
+            Place::Junction { .. } | Place::End | Place::Exit => None,
         };
         let is_left = |edge: &usize| state.copies[*edge] > 0;
         let whole = self.clause_exits.iter().filter(|exit| self.is_whole(state, **exit));
@@ -135,8 +150,8 @@ impl QsatToNemesis {
 
     /// Returns the exit behind a clause that begins at a turn and of which no copy is missing, if there is
     /// one.
-    fn threat(&self, state: &EscapeState, variable: usize, value: bool) -> Option<usize> {
-        let beginning = self.beginning[variable][usize::from(value)].iter();
+    fn threat(&self, state: &EscapeState, side: (usize, bool), rank: u32) -> Option<usize> {
+        let beginning = self.paths_at(side, rank).iter();
         let mut exits = beginning.map(|&(clause, _)| self.clause_exits[clause]);
         exits.find(|&exit| self.is_whole(state, exit))
     }

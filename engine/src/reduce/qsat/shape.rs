@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 
 use rustc_hash::FxHashMap;
 
-use super::{Parameters, QsatToNemesis};
+use super::{Form, Parameters, QsatToNemesis};
 use crate::escape::board::{Edge, EscapeGraph};
 use crate::ground::Failure;
 use crate::ground::control::Control;
@@ -285,8 +285,8 @@ fn parameters(
             least.path + longer
         ));
     }
-    let parameters =
-        Parameters { half_side, path, main_exit: least.main_exit + longer, clause_exit: path + 1 };
+    let main_exit = least.main_exit + longer;
+    let parameters = Parameters { form: Form::Whole, half_side, path, main_exit, clause_exit: path + 1 };
     let copies = |vertex: u32| terrain.exits[vertex as usize].map_or(0, |(_, copies)| copies);
     let main = copies(cycles.end());
     if main != parameters.main_exit {

@@ -104,6 +104,7 @@ pub(crate) fn check_named(ruleset: &str, text: &str) {
     if position.places() <= MOST_PLACES && has_small_heaps(&position) {
         let checked = match &position {
             Position::Short(position) => check_value(&store, &**position, text),
+            Position::Misere(position) => check_value(&store, position.normal(), text),
             Position::Loopy(position) => check_moves(&**position).map_err(NoAnswer::from),
             Position::Partizan(_) | Position::Stalks(_) => return,
             Position::Escape(position) => check_steps(position).map_err(NoAnswer::from),

@@ -118,7 +118,7 @@ const ROWS: &[(&str, &str, &str)] = &[
     ("1 = 1", "=", "write `==` for equality"),
     ("^^3", "^^3", "write ^3 or ^^^"),
     ("^99999999999", "^99999999999", "too large"),
-    ("*99999999999", "*99999999999", "too large"),
+    ("*99999999999 + ^", "*99999999999", "too large to be stored"),
     ("g", "g", "unknown name"),
     ("mean", "mean", "call it"),
     ("mean()", "mean()", "expected mean(g)"),
@@ -185,6 +185,11 @@ fn the_limits_hold_just_where_they_are() {
     assert!(upstar::games::notation::parse(&digits).is_ok());
     assert!(refused(&"7".repeat(MAX_DIGITS + 1)).message.contains("digits"));
     assert!(refused(&"1".repeat(100_000)).message.contains("digits"));
+
+    // Nimbers have up to 32,768 bits, which is about 1.4 * 10^9864.
+    let nimber = |first: char| format!("*{first}{}", "0".repeat(9_864));
+    assert!(upstar::games::notation::parse(&nimber('1')).is_ok());
+    assert!(refused(&nimber('2')).message.contains("too large"));
 
     let nested = |depth: usize| format!("{}0{}", "{".repeat(depth), "|}".repeat(depth));
     assert!(upstar::games::notation::parse(&nested(MAX_NESTING)).is_ok());

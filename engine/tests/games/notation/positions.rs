@@ -38,6 +38,20 @@ fn moves_are_positions() {
     assert!(positions(&session, "moves(clobber(\"L.R\"), right)").is_empty());
 }
 
+/// Positions of games that need not end have moves, too.
+#[test]
+fn moves_of_loopy_positions() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    assert_eq!(positions(&session, "moves(loopy_nim(\"0>1,2 1>2 @ 0\"), left)").len(), 2);
+    let geese = "fox_and_geese(\".G.G|....|F...\")";
+    let fox = positions(&session, &format!("moves({geese}, left)")).len();
+    let others = positions(&session, &format!("moves({geese}, right)")).len();
+    assert!(fox > 0 && others > 0, "{fox} {others}");
+    let all = answer(&session, "len(options(loopy_nim(\"0>1,2 1>2 @ 0\"), left))");
+    assert_eq!(all, "2");
+}
+
 #[test]
 fn positions_are_games_as_before() {
     let store = Store::new();
@@ -58,6 +72,9 @@ fn positions_are_games_as_before() {
              f(domineering(\"4x2\"))",
             "4",
         ),
+        ("let p = clobber(\"LR.L\"); value(after(p, \"(1,1)-(1,2)\")) == clobber(\".L.L\")", "true"),
+        ("after(after(snort(\"...\"), left, \"(1,2)\"), left, \"(1,1)\") == snort(\"LL.\")", "true"),
+        ("let p = kayles(\"5\"); value(after(p, \"5 - 2 - 2\"))", "0"),
         ("forall p in [clobber(\"LR\"), clobber(\"LLR\")]: len(moves(p, left)) == 1", "true"),
         ("forall q in moves(clobber(\"LRLRL\"), left): outcome(q) == outcome(value(q))", "true"),
     ] {
@@ -95,6 +112,19 @@ fn faults_have_their_places() {
         ("moves(clobber(\"LR\"), up)", "up", "expected left or right"),
         ("moves(clobber(\"LR\"))", "moves(clobber(\"LR\"))", "expected moves(p, left)"),
         ("value()", "value()", "expected value(p)"),
+        ("after(clobber(\"LR\"), \"3\")", "\"3\"", "this is no move"),
+        ("after(clobber(\"LR\"), 3)", "3", "expected the name of a move as a text"),
+        (
+            "after(snort(\"..\"), \"(1,1)\")",
+            "after(snort(\"..\"), \"(1,1)\")",
+            "moves of this name lead to several positions",
+        ),
+        ("after(^, \"1\")", "^", "expected a position, this is a game"),
+        (
+            "moves(nemesis(\"0-1 exits 1 @ 0\"), left)",
+            "nemesis(\"0-1 exits 1 @ 0\")",
+            "moves are listed for games with values",
+        ),
         ("let p = clobber(\"LX\"); 1", "X", "a cell is one of"),
         ("moves(clobber(\"LX\"), left)", "clobber(\"LX\")", "a cell is one of"),
     ]);

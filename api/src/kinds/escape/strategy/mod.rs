@@ -1,13 +1,15 @@
 //! Winning strategies of Nemesis and Blizzard, written out and checked.
 //!
 //! `herding` has the strategies of both players of Cat Herding, `links` the parts that all strategies
-//! share; `read` parses strategies for Nemesis.
+//! share; `picture` draws strategies; `read` parses strategies for Nemesis.
 
 mod herding;
 mod links;
+mod picture;
 mod read;
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use serde_json::{Value as Json, json};
 use upstar::escape::board::EscapeGraph;
@@ -25,11 +27,11 @@ use super::words::start;
 use crate::answer::{Answer, Failed, RequestError};
 use crate::request::Given;
 
-/// Writes a strategy for one board.
+/// Writes a strategy for one board, and draws it for a file.
 pub(super) fn written(
     position: &EscapePosition,
     given: &Given,
-    control: &Control,
+    (control, out): (&Control, Option<&PathBuf>),
     answer: &mut Answer,
 ) -> Result<(), Failed> {
     let play = start(position, given)?;
@@ -37,7 +39,9 @@ pub(super) fn written(
         let message = "the play is over: the start is an exit";
         return Err(Failed::Own(RequestError::new("illegal", "position", message)));
     };
-    tell(&strategy, &play, control, answer)
+    tell(&strategy, &play, control, answer)?;
+    answer.picture("--out", out, || picture::picture(&strategy, &play));
+    Ok(())
 }
 
 /// Checks a strategy, and adds it if it passes.

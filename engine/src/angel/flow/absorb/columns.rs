@@ -36,7 +36,7 @@ impl Absorption<'_, '_> {
         // In the far north the path returns at some time, which takes one segment for each column.
         let is_left = until.is_some_and(|until| self.field.is_left(Square::new(x, until)));
         self.absorbed.length += if is_left { -1 } else { 1 };
-        self.absorbed.length += 2 * self.field.trail.beside_run(run);
+        self.absorbed.length += i128::from(2 * self.field.trail.beside_run(run));
         let until = until.unwrap_or(i64::MAX);
         // The rows of chunks that the run covers as a whole are `start..end`; at its ends it may cover parts
         // of others.
@@ -93,10 +93,10 @@ impl Absorption<'_, '_> {
             let last = strand.until.min(until);
             let sign = if strand.left { -1 } else { 1 };
             if last == i64::MAX {
-                self.absorbed.length += sign * (far - row).max(0);
+                self.absorbed.length += i128::from(sign * (far - row).max(0));
                 self.absorbed.far += sign;
             } else {
-                self.absorbed.length += sign * (last - row);
+                self.absorbed.length += i128::from(sign * (last - row));
             }
             row = last;
         }

@@ -15,8 +15,9 @@ use crate::ground::control::OrStop;
 pub(super) struct Absorbed {
     /// The squares that joined the left set.
     pub(super) runs: Runs,
-    /// The change of the length of the path.
-    pub(super) length: i64,
+    /// The change of the length of the path. While the squares of an update join, sides of far columns may add up to more
+    /// than 64 bits before they cancel.
+    pub(super) length: i128,
     /// The Eaten squares that joined.
     pub(super) evaded: Vec<Square>,
     /// The change of the length in each row of the far north. It must be 0 at the end.
@@ -234,14 +235,14 @@ impl<'u, 'c> Absorption<'u, 'c> {
             let chunk = &self.field.chunks[number as usize];
             let beside = shifted(squares, heading) & !squares;
             let (left, others) = (beside & chunk.left, beside & !chunk.left);
-            self.absorbed.length += count(others) - count(left);
+            self.absorbed.length += i128::from(count(others) - count(left));
             self.doubt(number, others);
             let across = crossing(squares, heading);
             if across != 0 {
                 self.join_beside(number, heading, across);
             }
         }
-        self.absorbed.length += 2 * self.field.trail.beside(at, squares);
+        self.absorbed.length += i128::from(2 * self.field.trail.beside(at, squares));
         self.add_to_left(number, squares);
         self.search.visits.join(number, &mut self.field.chunks[number as usize], squares);
     }
@@ -271,7 +272,7 @@ impl<'u, 'c> Absorption<'u, 'c> {
             None => u64::from(self.field.gap(x, y).left) * WEST_COLUMN,
         };
         let others = squares & !left;
-        self.absorbed.length += count(others) - count(squares & left);
+        self.absorbed.length += i128::from(count(others) - count(squares & left));
         if others == 0 || self.phase == Phase::Alone {
             return;
         }
@@ -310,13 +311,13 @@ impl<'u, 'c> Absorption<'u, 'c> {
             }
         }
         match end {
-            Some(end) => self.absorbed.length += (end - start) * SIDE * across,
+            Some(end) => self.absorbed.length += i128::from((end - start) * SIDE * across),
             None => self.absorbed.far += across,
         }
         let below = Some(start * SIDE - 1);
         let above = end.map(|end| end * SIDE);
         // In the far north the path returns at some time, which takes one segment for each column.
-        self.absorbed.length += i64::from(above.is_none());
+        self.absorbed.length += i128::from(above.is_none());
         for y in below.into_iter().chain(above) {
             let square = Square::new(x, y);
             if self.field.is_left(square) {

@@ -7,6 +7,7 @@ use std::fmt;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+pub(super) use self::text::{Placed, coordinate, headings, span_of, squares, take_word};
 use super::{Heading, MAX_COORDINATE, Rectangle, Segment, Square};
 use crate::ground::board::Board;
 use crate::ground::data::{Data, DataError, Field};
@@ -333,8 +334,7 @@ fn first_repeated(path: &Path) -> Segment {
 /// The largest number of segments of a curve that is checked.
 const MAX_SEGMENTS: usize = 1 << 22;
 
-/// A part of Definition 2 that a path violates, and the place where it does. (Part v, that both sides are
-/// infinite, holds for all paths.)
+/// A part of Definition 2 that a path or a curve violates, and the place where it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoCurve {
     /// i) No segment occurs more than twice; this one does.
@@ -346,13 +346,21 @@ pub enum NoCurve {
     LeftOutside(Segment),
     /// iii) A segment that occurs twice occurs in both directions; this one does not.
     SameWay(Segment),
+    /// iii) Both squares of a segment that occurs twice are in the left set; a square of this one is not.
+    ChannelOutside(Segment),
     /// iv) The two squares beside a segment that does not occur are both in the left set or both outside; of
     /// this segment only the left square is in it.
     Unpassed(Segment),
+    /// v) The left set is infinite; this one is not.
+    FiniteLeft,
+    /// v) The right set is infinite; this one is not.
+    FiniteRight,
     /// vi) The left set is connected where the curve does not separate it; this square is cut off.
     CutOff(Square),
     /// The curve has too many segments to be checked.
     TooLong,
+    /// The curve extends over too many squares to be checked.
+    TooWide,
 }
 
 impl fmt::Display for NoCurve {
@@ -372,6 +380,12 @@ impl fmt::Display for NoCurve {
             Self::SameWay(segment) => {
                 write!(f, "Definition 2 iii: {segment} is passed twice in the same direction")
             }
+            Self::ChannelOutside(segment) => {
+                let is_left = "is passed twice, but a square beside it is not in the left set";
+                write!(f, "Definition 2 iii: {segment} {is_left}")
+            }
+            Self::FiniteLeft => write!(f, "Definition 2 v: the left set is finite"),
+            Self::FiniteRight => write!(f, "Definition 2 v: the right set is finite"),
             Self::Unpassed(segment) => write!(
                 f,
                 "Definition 2 iv: {} is in the left set and {} is not, but the curve does not pass between them",
@@ -382,6 +396,7 @@ impl fmt::Display for NoCurve {
                 write!(f, "Definition 2 vi: the curve separates {square} from the rest of the left set")
             }
             Self::TooLong => write!(f, "the check accepts at most {MAX_SEGMENTS} segments"),
+            Self::TooWide => write!(f, "the check accepts curves within at most 2^20 squares"),
         }
     }
 }

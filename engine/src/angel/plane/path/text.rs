@@ -11,17 +11,17 @@ const HINT: &str = "write a position as past N3 E left 0,1..3 eaten 1,5 2,5";
 
 /// Items with their places in the text. Each span is stored with the number of items read up to its end,
 /// since `N3` or a rectangle makes several items.
-struct Placed<T> {
-    items: Vec<T>,
-    spans: Vec<(usize, Range<usize>)>,
+pub(in crate::angel::plane) struct Placed<T> {
+    pub(in crate::angel::plane) items: Vec<T>,
+    pub(in crate::angel::plane) spans: Vec<(usize, Range<usize>)>,
 }
 
 impl<T> Placed<T> {
-    const NOTHING: Self = Self { items: Vec::new(), spans: Vec::new() };
+    pub(in crate::angel::plane) const NOTHING: Self = Self { items: Vec::new(), spans: Vec::new() };
 }
 
 /// Returns the place in the text where an item was written.
-fn span_of(spans: &[(usize, Range<usize>)], item: usize) -> Range<usize> {
+pub(in crate::angel::plane) fn span_of(spans: &[(usize, Range<usize>)], item: usize) -> Range<usize> {
     spans[spans.partition_point(|&(end, _)| end <= item)].1.clone()
 }
 
@@ -31,7 +31,7 @@ pub(super) fn parse(text: &str) -> Result<Path, InputError> {
     reader.skip_blanks();
     let start = reader.place();
     if take_word(&mut reader, "past") {
-        headings(&mut reader, &mut past)?;
+        headings(&mut reader, Path::FIRST_PERCH.end(), &mut past, None)?;
     }
     if take_word(&mut reader, "left") {
         squares(&mut reader, &mut left)?;
@@ -54,7 +54,7 @@ pub(super) fn parse(text: &str) -> Result<Path, InputError> {
 
 /// Consumes a word that ends with the text or before a blank, and the blanks after it. Returns false if it is
 /// not there.
-fn take_word(reader: &mut Reader<'_>, word: &str) -> bool {
+pub(in crate::angel::plane) fn take_word(reader: &mut Reader<'_>, word: &str) -> bool {
     // The word must not be the beginning of a longer one.
     let rest = reader.rest().strip_prefix(word);
     let found = rest.is_some_and(|rest| !rest.starts_with(|c: char| !c.is_whitespace()));
@@ -65,11 +65,25 @@ fn take_word(reader: &mut Reader<'_>, word: &str) -> bool {
     found
 }
 
-/// Reads headings like `N3 E`, up to the next word.
-fn headings(reader: &mut Reader<'_>, past: &mut Placed<Segment>) -> Result<(), InputError> {
-    let mut point = Path::FIRST_PERCH.end();
+/// Reads headings like `N3 E` from a point on, up to the next word. The sign `|`, if it may occur, stands
+/// after the perch; the number of segments before it is noted.
+pub(in crate::angel::plane) fn headings(
+    reader: &mut Reader<'_>,
+    mut point: (i64, i64),
+    past: &mut Placed<Segment>,
+    mut perch: Option<&mut Option<usize>>,
+) -> Result<(), InputError> {
     while let Some(letter) = reader.peek().filter(|c| !c.is_ascii_lowercase()) {
         let start = reader.place();
+        if let Some(noted) = perch.as_deref_mut().filter(|_| letter == '|') {
+            if noted.is_some() || past.items.is_empty() {
+                return Err(reader.error("`|` stands once, after the perch"));
+            }
+            *noted = Some(past.items.len());
+            reader.take('|');
+            reader.skip_blanks();
+            continue;
+        }
         let heading = Heading::from_letter(letter.encode_utf8(&mut [0; 4]));
         let Some(heading) = heading else {
             return Err(reader.error("expected a heading N, E, S or W").with_hint(HINT));
@@ -94,7 +108,10 @@ fn headings(reader: &mut Reader<'_>, past: &mut Placed<Segment>) -> Result<(), I
 }
 
 /// Reads squares and rectangles like `0,1 0..2,3..5`, up to the next word.
-fn squares(reader: &mut Reader<'_>, list: &mut Placed<Square>) -> Result<(), InputError> {
+pub(in crate::angel::plane) fn squares(
+    reader: &mut Reader<'_>,
+    list: &mut Placed<Square>,
+) -> Result<(), InputError> {
     while reader.peek().is_some_and(|c| !c.is_ascii_lowercase()) {
         let start = reader.place();
         let x = coordinates(reader)?;
@@ -128,7 +145,7 @@ fn coordinates(reader: &mut Reader<'_>) -> Result<(i64, i64), InputError> {
     Ok((from, to))
 }
 
-fn coordinate(reader: &mut Reader<'_>) -> Result<i64, InputError> {
+pub(in crate::angel::plane) fn coordinate(reader: &mut Reader<'_>) -> Result<i64, InputError> {
     let sign = if reader.take('-') { -1 } else { 1 };
     let bound = MAX_COORDINATE.unsigned_abs();
     Ok(sign * reader.number(0, bound, "a coordinate")? as i64)

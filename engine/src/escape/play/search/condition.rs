@@ -8,6 +8,7 @@ use crate::escape::remains::edges::Rows;
 use crate::escape::rules::{Cuts, Escape, Goal};
 use crate::escape::{EscapeAnswer, EscapePosition, is_planar, tree_condition};
 use crate::ground::control::{Control, OrStop, Stop};
+use crate::ground::graph::Classes;
 
 /// A condition on a board with exits and a start.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,6 +39,8 @@ pub enum Fact {
     Simple,
     /// `connected`: the graph is connected.
     Connected,
+    /// `is_tree`: the graph without its exits is a forest; copies of an edge are no cycle.
+    Tree,
 }
 
 /// A number of a board, with its sign in a sum.
@@ -60,6 +63,8 @@ pub enum Number {
     Edges,
     /// `max_degree`: the greatest number of copies of edges at a vertex.
     MaxDegree,
+    /// `max_neighbours`: the greatest number of vertices that are adjacent to a vertex.
+    MaxNeighbours,
     /// The number of deletions that the cat survives in this game of Cat Herding.
     Rounds(Escape),
 }
@@ -168,6 +173,21 @@ pub(super) fn max_degree(board: &EscapeGraph) -> u64 {
     degrees.into_iter().max().unwrap_or(0)
 }
 
+/// The greatest number of vertices that are adjacent to a vertex.
+pub(super) fn max_neighbours(board: &EscapeGraph) -> u64 {
+    let mut counts = vec![0_u64; board.vertices()];
+    // A pair of vertices has at most one edge, whatever its copies.
+    board.graph().edges().iter().flat_map(|edge| edge.ends).for_each(|end| counts[end as usize] += 1);
+    counts.into_iter().max().unwrap_or(0)
+}
+
+/// Returns whether the graph without its exits is a forest.
+pub(super) fn is_tree(board: &EscapeGraph) -> bool {
+    let mut parts = Classes::new(board.vertices());
+    let inner = board.graph().edges().iter().filter(|edge| !edge.ends.iter().any(|&end| board.is_exit(end)));
+    inner.into_iter().all(|edge| parts.join(edge.ends[0], edge.ends[1]))
+}
+
 /// A board with its exits, together with solvers, which are shared by all starts.
 pub(super) struct Judge<'c> {
     condition: &'c Condition,
@@ -265,6 +285,7 @@ impl<'c> Judge<'c> {
             Fact::Planar => is_planar(&self.board),
             Fact::Simple => self.board.graph().is_simple(),
             Fact::Connected => is_connected(&self.board),
+            Fact::Tree => is_tree(&self.board),
         })
     }
 
@@ -300,6 +321,7 @@ impl<'c> Judge<'c> {
             Number::Vertices => Sum::Finite(self.board.vertices() as i64),
             Number::Edges => Sum::Finite(copies(&self.board) as i64),
             Number::MaxDegree => Sum::Finite(max_degree(&self.board) as i64),
+            Number::MaxNeighbours => Sum::Finite(max_neighbours(&self.board) as i64),
             Number::Rounds(rules) => match self.answer(rules, start, control)? {
                 EscapeAnswer::Rounds(Rounds::Finite(n)) => Sum::Finite(n.into()),
                 EscapeAnswer::Rounds(Rounds::Never) => Sum::Never,

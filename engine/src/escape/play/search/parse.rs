@@ -5,14 +5,19 @@ use super::condition::{Condition, Fact, Number, Relation, Term, game, is_won};
 use crate::escape::rules::{Escape, Turn};
 use crate::ground::input::{InputError, Reader};
 
-const FACTS: [(&str, Fact); 4] = [
+const FACTS: [(&str, Fact); 5] = [
     ("escape_tree", Fact::EscapeTree),
     ("planar", Fact::Planar),
     ("simple", Fact::Simple),
     ("connected", Fact::Connected),
+    ("is_tree", Fact::Tree),
 ];
-const NUMBERS: [(&str, Number); 3] =
-    [("vertices", Number::Vertices), ("edges", Number::Edges), ("max_degree", Number::MaxDegree)];
+const NUMBERS: [(&str, Number); 4] = [
+    ("vertices", Number::Vertices),
+    ("edges", Number::Edges),
+    ("max_degree", Number::MaxDegree),
+    ("max_neighbours", Number::MaxNeighbours),
+];
 /// The greatest depth to which brackets and `not` may be nested.
 const MOST_DEPTH: usize = 200;
 

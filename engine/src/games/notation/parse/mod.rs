@@ -427,6 +427,10 @@ impl Parser {
                 self.at += 1;
                 Ok(self.node(start, ExpressionKind::Fraction(fraction)))
             }
+            Word::Nimber(nimber) => {
+                self.at += 1;
+                Ok(self.node(start, ExpressionKind::Nimber(nimber)))
+            }
             Word::Up(_) | Word::Power(_) | Word::PowerOn(_) | Word::Star(_) => {
                 self.suffixes(start, Dyadic::ZERO, false)
             }

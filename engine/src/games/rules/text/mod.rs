@@ -26,7 +26,7 @@ use self::on_cells::OnCells;
 use self::on_graphs::OnGraphs;
 use self::on_heaps::OnHeaps;
 use self::read::{ParsedCells, ParsedRules, Read};
-use self::rule::ending;
+use self::rule::{MISERE, ending};
 use crate::games::board::graph::VertexColoured;
 use crate::games::board::grid::Grid;
 use crate::games::board::heaps::Tuples;
@@ -51,6 +51,8 @@ pub struct TextRuleset {
     /// Whether play ends: proved for cells and graphs, checked at every move for heaps. False if the file
     /// says that play may go on for ever.
     ends: bool,
+    /// Whether a player who cannot move wins.
+    is_misere: bool,
     warnings: Vec<InputError>,
     /// Sentences on the properties of the rules that were found.
     found: Vec<String>,
@@ -263,8 +265,7 @@ impl TextRuleset {
     pub fn read(text: &str) -> Result<Arc<Self>, InputError> {
         let read = read::read(text)?;
         let stated = RulesetText::new(text, &read);
-        let Ready { play, ends, warnings, words } = Ready::of(&stated, read)?;
-        Ok(Arc::new(Self { stated, play, ends, warnings, found: words }))
+        Ok(Arc::new(Ready::of(&stated, read)?.with(stated)))
     }
 
     /// Returns the symmetries of the board that the rules are proved to have, each with whether it gives the negative of
@@ -306,10 +307,20 @@ impl TextRuleset {
         stated.title = format!("Impartial {}", self.stated.title);
         stated.rules = format!("{}; each player has the moves of both", self.stated.rules);
         let text = text_of_form(self.text(), &read);
-        let Ready { play, ends, warnings, words } = Ready::of(&stated, read)?;
+        let ready = Ready::of(&stated, read)?;
         stated.text = text;
         stated.name = Self::name_of_impartial_form(&self.stated.name);
-        Ok(Arc::new(Self { stated, play, ends, warnings, found: words }))
+        Ok(Arc::new(ready.with(stated)))
+    }
+
+    /// Returns whether a player who cannot move wins, as the file says in the line `play misere`.
+    ///
+    /// ```
+    /// use upstar::games::rules::text::TextRuleset;
+    /// assert!(!TextRuleset::built_in("kayles").is_misere());
+    /// ```
+    pub fn is_misere(&self) -> bool {
+        self.is_misere
     }
 
     /// Returns the warnings about the file, in the order of its text.
@@ -424,18 +435,25 @@ struct Ready {
     /// Whether play ends: proved for cells and graphs, checked at every move for heaps. False if the file
     /// says that play may go on for ever.
     ends: bool,
+    is_misere: bool,
     warnings: Vec<InputError>,
     /// Sentences on the properties of the rules that were found.
     words: Vec<String>,
 }
 
 impl Ready {
+    /// Returns the ruleset of a text.
+    fn with(self, stated: RulesetText) -> TextRuleset {
+        let Self { play, ends, is_misere, warnings, words } = self;
+        TextRuleset { stated, play, ends, is_misere, warnings, found: words }
+    }
+
     /// Compiles rules, and checks the example and the positions with names.
     ///
     /// # Errors
     /// The first mistake in the rules or a position, and its place.
     fn of(stated: &RulesetText, read: Read) -> Result<Self, InputError> {
-        let (text, may_loop) = (stated.text.as_str(), read.may_loop);
+        let (text, may_loop, misere_at) = (stated.text.as_str(), read.may_loop, read.misere_at);
         let on_cells = |parsed: &ParsedCells, is_strip| -> Result<_, InputError> {
             let rules = OnCells::new(parsed, is_strip);
             let warnings = warnings(text, parsed, may_loop, Some(&rules.stated))?;
@@ -466,8 +484,14 @@ impl Ready {
             check_position(&play, position, &stated.alphabet).map_err(|error| error.moved(at))?;
         }
         let ends = ends && !may_loop;
-        let words = [vec![ending(ends, may_loop)], words].concat();
-        Ok(Self { play, ends, warnings, words })
+        if let Some(at) = misere_at.clone().filter(|_| !ends) {
+            let message = "misère play is for games that end: some player must be unable to move";
+            return Err(InputError::new(at, message).with_hint(ending(ends, may_loop)));
+        }
+        let is_misere = misere_at.is_some();
+        let convention = is_misere.then(|| MISERE.to_owned());
+        let words = [vec![ending(ends, may_loop)], convention.into_iter().collect(), words].concat();
+        Ok(Self { play, ends, is_misere, warnings, words })
     }
 }
 

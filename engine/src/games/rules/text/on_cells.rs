@@ -234,6 +234,10 @@ impl<B: CellBoard> Short for ShortText<B> {
     type Component = Figure;
     type Memo = FigureMemo;
 
+    fn is_literal(&self) -> bool {
+        true
+    }
+
     fn is_impartial(&self) -> bool {
         self.rules.stated.is_impartial()
     }

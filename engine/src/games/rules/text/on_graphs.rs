@@ -208,6 +208,10 @@ impl Short for ShortText<VertexColoured> {
     type Component = GraphPart;
     type Memo = ShardedMemo<GraphPart>;
 
+    fn is_literal(&self) -> bool {
+        true
+    }
+
     fn is_impartial(&self) -> bool {
         self.rules.stated.is_impartial()
     }

@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+use upstar_impartial::code::Code;
+
 use super::heaps::{Cost, Found, HeapRules};
 use super::{LoopyText, ShortText, TextBoard, TextRuleset};
 use crate::games::board::heaps::{HeapForm, HeapPicture, Tuple, Tuples};
@@ -144,6 +146,14 @@ impl Short for ShortText<Tuples> {
     type Component = Tuple;
     type Memo = ShardedMemo<Tuple>;
 
+    fn is_literal(&self) -> bool {
+        true
+    }
+
+    fn heap(&self, component: &Tuple) -> Option<(&Code, u64)> {
+        Some((self.rules.rules.code()?, component[0].into()))
+    }
+
     fn is_impartial(&self) -> bool {
         self.rules.rules.is_impartial()
     }
@@ -174,13 +184,15 @@ impl Short for ShortText<Tuples> {
 
     fn options(&self, component: &Tuple, options: &mut Options<'_, Tuple>) -> OrNoAnswer<()> {
         let rules = &self.rules.rules;
-        let mut charge = |cost: Cost| match cost {
-            Cost::Bytes(bytes) => options.charge(bytes),
-            Cost::Nodes(nodes) => options.count_nodes(nodes),
-        };
-        if let Some(value) = rules.nim_value(component, &mut charge) {
-            options.shortcut(Shortcut::Known(Dyadic::ZERO, value?));
-            return Ok(());
+        if !options.is_literal() {
+            let mut charge = |cost: Cost| match cost {
+                Cost::Bytes(bytes) => options.charge(bytes),
+                Cost::Nodes(nodes) => options.count_nodes(nodes),
+            };
+            if let Some(value) = rules.nim_value(component, &mut charge) {
+                options.shortcut(Shortcut::Known(Dyadic::ZERO, value?));
+                return Ok(());
+            }
         }
         for player in Player::BOTH {
             rules.ending_moves(component, player, &mut |made| -> OrNoAnswer<()> {

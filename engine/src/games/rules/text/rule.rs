@@ -263,6 +263,9 @@ impl Rule {
 /// The sentence on rules that give both players the same moves.
 pub(super) const IMPARTIAL: &str = "both players have the same moves: the game is impartial";
 
+/// The sentence on misère play.
+pub(super) const MISERE: &str = "a player who cannot move wins, as the file says: this is misère play";
+
 /// The sentence on rules whose conditions on neighbours become part of the cells.
 pub(super) const REMEMBERED: &str = "cells that never change become part of their neighbours";
 

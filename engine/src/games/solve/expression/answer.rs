@@ -19,6 +19,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
+use upstar_impartial::nimber::Nimber;
 
 /// The names that are bound, with their meanings.
 pub type Names<'s> = HashMap<String, Answer<'s>>;
@@ -267,6 +268,8 @@ pub enum Operand<'s> {
     Real(Real),
     /// A game whose play ends in numbers, not all of which are short games.
     Tree(NumberTree),
+    /// A nimber that is too large for a value of the store.
+    Nimber(Arc<Nimber>),
 }
 
 impl<'s> From<LoopyValue<'s>> for Operand<'s> {
@@ -282,6 +285,7 @@ impl<'s> From<Operand<'s>> for Answer<'s> {
             Operand::Game(game) => game.value().into(),
             Operand::Infinite(infinite) => Self::Infinite(infinite),
             Operand::Surreal(number) => Self::Surreal(number),
+            Operand::Nimber(nimber) => Self::About(About::Nimber(nimber)),
             Operand::Real(real) => Self::About(About::Real(real)),
             Operand::Tree(tree) => Self::About(About::Tree(tree)),
         }
@@ -516,6 +520,8 @@ pub enum About {
     Real(Real),
     /// A game whose play ends in numbers, not all of which are short games.
     Tree(NumberTree),
+    /// A nimber that is too large for a value of the store.
+    Nimber(Arc<Nimber>),
 }
 
 impl About {
@@ -527,6 +533,7 @@ impl About {
             Self::Way(..) => "the way to a number",
             Self::Real(_) => "a real number",
             Self::Tree(_) => "a game with numbers that are no short games",
+            Self::Nimber(_) => "a large nimber",
         }
     }
 
@@ -561,6 +568,7 @@ impl About {
             }
             Self::Real(real) => real.weight(),
             Self::Tree(tree) => tree.size(),
+            Self::Nimber(nimber) => nimber.field_bits() / 1024,
         };
         parts.saturating_mul(BYTES_OF_PART)
     }
@@ -575,7 +583,7 @@ impl About {
                 Err(NoSurreal::Stopped(stop)) => Some(Err(stop.into())),
                 Err(_) => None,
             },
-            Self::Way(..) | Self::Real(_) | Self::Tree(_) => None,
+            Self::Way(..) | Self::Real(_) | Self::Tree(_) | Self::Nimber(_) => None,
         }
     }
 }
@@ -613,6 +621,7 @@ impl About {
             Self::Form(form) => print_number_form(form, style),
             Self::Real(real) => print_real(real, style),
             Self::Tree(tree) => print_tree(tree, style),
+            Self::Nimber(nimber) => nimber.to_string(),
             Self::Way(form, steps) => {
                 let numbers: Vec<String> =
                     steps.iter().map(|step| print_number(&step.number, style)).collect();

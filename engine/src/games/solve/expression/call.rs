@@ -54,8 +54,10 @@ impl<'s> Evaluator<'_, 's, '_> {
                 let given = given.collect::<Result<Vec<_>, _>>()?;
                 self.of_numbers(apply, &given, arguments)
             }
+            Apply::Nimbers(function) => self.of_nimbers(function, arguments),
             Apply::Written(function) => self.of_written(function, arguments),
             Apply::Lists(function) => self.of_list(function, name, arguments, span),
+            Apply::Misere(of) => self.in_misere_play(of, arguments),
             Apply::Summands(apply) => {
                 let forms = self.forms_of_summands(&arguments[0])?;
                 apply(self.calc, &Summands { forms, place: &arguments[0] })
@@ -167,7 +169,7 @@ const WORDS: &[(&str, &str)] = &[
     ("LeftStops", "write left_stop(g)"),
     ("NimSum", "write *a + *b"),
     ("NimValue", "a game with nim value n equals *n, and prints as *n"),
-    ("Nimber", "write *3"),
+    ("Nimber", "write *3, or nimber(n)"),
     ("Options", "write left_options(g) and right_options(g)"),
     ("OrdinalSum", "write g : h"),
     ("OutcomeClass", "write outcome(g)"),

@@ -1,6 +1,12 @@
 //! Impartial games of infinite nim value in expressions.
 
-use super::answer::{About, Answer, AnyGame, Evaluated, Operand};
+use std::sync::Arc;
+
+use dashu_int::{IBig, UBig};
+use upstar_impartial::nimber::Nimber;
+
+use super::answer::{About, Answer, AnyGame, Evaluated, List, Operand};
+use super::functions::OfNimbers;
 use super::surreal::{are_trees, beyond, both_real, no_surreal, number_and_game};
 use super::words::compare_words;
 use super::{Evaluator, MAY_BE_EQUAL};
@@ -21,7 +27,16 @@ impl<'s> Operand<'s> {
         match self {
             Self::Game(game) => nimber(game).map(NimValue::Finite),
             Self::Infinite(infinite) => Some(infinite.value()),
-            Self::Surreal(_) | Self::Real(_) | Self::Tree(_) => None,
+            Self::Surreal(_) | Self::Real(_) | Self::Tree(_) | Self::Nimber(_) => None,
+        }
+    }
+
+    /// Returns the nimber that the operand is, of any size.
+    fn large_nimber(&self) -> Option<Nimber> {
+        match self {
+            Self::Nimber(nimber) => Some((**nimber).clone()),
+            Self::Game(game) => nimber(game).map(|n| u128::from(n).into()),
+            _ => None,
         }
     }
 
@@ -47,6 +62,11 @@ impl<'s> Operand<'s> {
                 let hint = "real numbers have sums, products, quotients and comparisons; first_signs(x, n) computes their signs";
                 Err(Failure::Undefined(InputError::new(at.span.clone(), message).with_hint(hint)))
             }
+            Self::Nimber(nimber) => {
+                let message = format!("expected a game, and {nimber} is too large to be stored as one");
+                let hint = "large nimbers have sums with nimbers, ==, and the functions nim_product, nim_power and so on";
+                Err(Failure::Undefined(InputError::new(at.span.clone(), message).with_hint(hint)))
+            }
             Self::Tree(_) => {
                 let message = "expected a short game, and in this game play ends in numbers that are none";
                 let hint = "such games have sums, comparisons, stops, means, temperatures, thermographs and cool(g, t)";
@@ -69,7 +89,97 @@ fn nimber(game: &AnyGame<'_>) -> Option<u32> {
     (parts.number == Dyadic::ZERO && parts.ups == 0).then_some(parts.nim)
 }
 
+/// Returns both operands as nimbers, if both are nimbers and at least one of them is too large for the store.
+fn large(a: &Operand<'_>, b: &Operand<'_>) -> Option<(Nimber, Nimber)> {
+    let is_large = |operand: &Operand<'_>| matches!(operand, Operand::Nimber(_));
+    if is_large(a) || is_large(b) { Some((a.large_nimber()?, b.large_nimber()?)) } else { None }
+}
+
 impl<'s> Evaluator<'_, 's, '_> {
+    /// Applies a function of nimbers, which may be larger than those of the store.
+    pub(super) fn of_nimbers(&mut self, function: OfNimbers, arguments: &[Expression]) -> Evaluated<'s> {
+        let is_number = |i: usize| match function {
+            OfNimbers::Of => i == 0,
+            OfNimbers::Power => i == 1,
+            _ => false,
+        };
+        let (mut nimbers, mut numbers) = (Vec::new(), Vec::new());
+        for (i, argument) in arguments.iter().enumerate() {
+            if is_number(i) {
+                numbers.push(self.integer_at(argument)?);
+            } else {
+                nimbers.push(self.nimber_at(argument)?);
+            }
+        }
+        let undefined = |at: &Expression, message: String| {
+            Err(Failure::Undefined(InputError::new(at.span.clone(), message)))
+        };
+        let too_large = || {
+            format!(
+                "the result has more than {} bits, and larger nimbers are not computed",
+                Nimber::MOST_BITS
+            )
+        };
+        let found = match (function, &nimbers[..], &numbers[..]) {
+            (OfNimbers::Of, _, [n]) => match UBig::try_from(n.clone()) {
+                Ok(n) => Nimber::new(&n),
+                Err(_) => return undefined(&arguments[0], "a nimber has a natural number".to_owned()),
+            },
+            (OfNimbers::Product, [a, b], _) => Some(a.product(b)),
+            (OfNimbers::Quotient, [a, b], _) => match a.quotient(b) {
+                Some(quotient) => Some(quotient),
+                None => return undefined(&arguments[1], "no nimber is divided by 0".to_owned()),
+            },
+            (OfNimbers::Inverse, [a], _) => match a.inverse() {
+                Some(inverse) => Some(inverse),
+                None => return undefined(&arguments[0], "0 has no inverse".to_owned()),
+            },
+            (OfNimbers::Power, [a], [n]) => match a.power(n) {
+                Some(power) => Some(power),
+                None => return undefined(&arguments[1], "0 has no negative power".to_owned()),
+            },
+            (OfNimbers::Sqrt, [a], _) => Some(a.square_root()),
+            (OfNimbers::Roots, [c], _) => match c.artin_roots() {
+                Some(roots) => {
+                    let roots = roots.map(|root| self.nimber_operand(root).map(Answer::from));
+                    let roots = roots.into_iter().collect::<Result<Vec<_>, _>>()?;
+                    return Ok(Answer::List(List::new(roots)?));
+                }
+                None => None,
+            },
+            _ => None,
+        };
+        match found {
+            Some(nimber) => Ok(self.nimber_operand(nimber)?.into()),
+            None => undefined(&arguments[0], too_large()),
+        }
+    }
+
+    /// Evaluates an expression that has to be a nimber.
+    fn nimber_at(&mut self, expression: &Expression) -> Result<Nimber, Failure> {
+        let operand = self.addend(expression)?;
+        operand.large_nimber().ok_or_else(|| {
+            let error = InputError::new(expression.span.clone(), "expected a nimber, such as *13");
+            error.with_hint("nimber(n) is *n for an integer n").into()
+        })
+    }
+
+    /// Evaluates an expression that has to be an integer of any size.
+    fn integer_at(&mut self, expression: &Expression) -> Result<IBig, Failure> {
+        let number = self.any_number(expression)?;
+        let integer = number.rational().and_then(|rational| rational.to_string().parse().ok());
+        integer.ok_or_else(|| InputError::new(expression.span.clone(), "expected an integer").into())
+    }
+
+    /// Returns a nimber as an operand: a game, if the store holds nimbers of this size.
+    fn nimber_operand(&mut self, nimber: Nimber) -> Result<Operand<'s>, Failure> {
+        let small = nimber.small().and_then(|n| u32::try_from(n).ok());
+        Ok(match small {
+            Some(n) => Operand::Game(AnyGame::Short(self.calc.up_star(0, n)?.into())),
+            None => Operand::Nimber(Arc::new(nimber)),
+        })
+    }
+
     /// Evaluates an expression that has to be a game, a number, or an impartial game of which only the value
     /// is known.
     pub(super) fn addend(&mut self, expression: &Expression) -> Result<Operand<'s>, Failure> {
@@ -88,6 +198,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             Answer::Surreal(number) => return Ok(Operand::Surreal(number)),
             Answer::About(About::Real(real)) => return Ok(Operand::Real(real)),
             Answer::About(About::Tree(tree)) => return Ok(Operand::Tree(tree)),
+            Answer::About(About::Nimber(nimber)) => return Ok(Operand::Nimber(nimber)),
             Answer::About(about) => {
                 let number = about.number(self.calc.control()).ok_or_else(|| {
                     InputError::new(
@@ -141,7 +252,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         Ok(match operand {
             Operand::Game(game) => self.calc.loopy_negative(game.value())?.into(),
             // An impartial game is its own negative.
-            infinite @ Operand::Infinite(_) => infinite,
+            impartial @ (Operand::Infinite(_) | Operand::Nimber(_)) => impartial,
             Operand::Surreal(number) => Operand::Surreal(number.negative()),
             Operand::Real(real) => Operand::Real(real.negative()),
             Operand::Tree(tree) => Operand::Tree(tree.negative()),
@@ -160,6 +271,9 @@ impl<'s> Evaluator<'_, 's, '_> {
         if let Some((x, y)) = beyond(&a, &b) {
             return self.number_operand(x.plus(&y));
         }
+        if let Some((x, y)) = large(&a, &b) {
+            return self.nimber_operand(x.sum(&y));
+        }
         let both = [a, b];
         if are_trees(&both) {
             return self.tree_sum((&both[0], at_a), (&both[1], at_b));
@@ -167,7 +281,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         let [a, b] = both;
         let nimbers = [&a, &b].map(|operand| match operand {
             Operand::Game(game) => nimber(game),
-            Operand::Infinite(_) | Operand::Surreal(_) | Operand::Real(_) | Operand::Tree(_) => None,
+            _ => None,
         });
         Ok(match (a, b, nimbers) {
             (Operand::Infinite(a), Operand::Infinite(b), _) => Operand::Infinite(a.plus(b)),
@@ -192,6 +306,8 @@ impl<'s> Evaluator<'_, 's, '_> {
             Operand::Real(real) => self.real_operand(real.times(&n.into(), self.calc.control()), at)?,
             Operand::Tree(tree) => self.tree_copies(n, &tree, at)?,
             Operand::Game(game) => self.calc.loopy_multiple(n, game.value())?.into(),
+            Operand::Nimber(_) if n % 2 == 0 => self.integer_operand(0),
+            Operand::Nimber(nimber) => Operand::Nimber(nimber),
             // `InfiniteNim::times` needs at least one copy.
             Operand::Infinite(_) if n == 0 => self.integer_operand(0),
             Operand::Infinite(infinite) => {
@@ -232,6 +348,10 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
         if let Some((le, ge)) = number_and_game(&a, &b) {
             return Ok(Some(comparison.holds(le, ge)));
+        }
+        if let Some((x, y)) = large(&a, &b) {
+            // Different nimbers are confused with each other.
+            return Ok(Some(comparison.holds(x == y, x == y)));
         }
         let both = [a, b];
         if are_trees(&both) {

@@ -23,7 +23,7 @@ pub(crate) use self::summands::{Addend, AddendGame};
 use self::surreal::{are_trees, beyond, both_real};
 pub use self::table::TakeRow;
 use crate::games::notation::{Expression, ExpressionKind, UpPower};
-use crate::games::solve::InfiniteNim;
+use crate::games::solve::{InfiniteNim, MisereAnswer, MisereQuestion};
 use crate::games::surreal::{Real, Surreal};
 use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Outcome, Value};
 use crate::ground::control::Stop;
@@ -58,6 +58,19 @@ pub trait Positions<'s> {
         rest: Value<'s>,
     ) -> OrNoAnswer<Option<Outcome>>;
 
+    /// Returns the answer to a question about sums in misère play: about two for a comparison, and otherwise about one.
+    /// `None` if a position cannot be read or does not end.
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop.
+    fn misere(
+        &mut self,
+        _sums: &[NamedSum<'s>],
+        _question: MisereQuestion,
+    ) -> OrNoAnswer<Option<MisereAnswer>> {
+        Ok(None)
+    }
+
     /// Returns the full name of a ruleset that is given by the first words of its name.
     ///
     /// # Errors
@@ -67,17 +80,12 @@ pub trait Positions<'s> {
     /// Returns the names of the rulesets.
     fn names(&self) -> Vec<&str>;
 
-    /// Returns the texts of the positions after the moves of a player. `None` if there is no ruleset of this
-    /// name.
+    /// Returns the moves of a player, each with its name and the text of the position after it. `None` if there is no
+    /// ruleset of this name.
     ///
     /// # Errors
-    /// Returns an error if the position cannot be read, or is not short.
-    fn moves(
-        &mut self,
-        _ruleset: &str,
-        _position: &str,
-        _player: Player,
-    ) -> Option<Result<Vec<String>, Failure>> {
+    /// Returns an error if the position cannot be read, or if it has no moves to list.
+    fn moves(&mut self, _ruleset: &str, _position: &str, _player: Player) -> Option<NamedMoves> {
         None
     }
 
@@ -91,6 +99,13 @@ pub trait Positions<'s> {
         None
     }
 }
+
+/// Moves of a position, each with its name and the text of the position after it.
+pub type NamedMoves = Result<Vec<(String, String)>, Failure>;
+
+/// A sum of positions, each with its ruleset, and of forms, all with the number of their copies, which is negative if they
+/// are subtracted.
+pub type NamedSum<'s> = (Vec<(String, String, i64)>, Vec<(Literal<'s>, i64)>);
 
 /// An evaluator of expressions that works in a single calculation.
 pub struct Evaluator<'a, 's, 'c> {
@@ -209,6 +224,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             ExpressionKind::GoesOn => return Err(InputError::new(span, GOES_ON).into()),
             ExpressionKind::Quotient(sides) => self.quotient(sides, span)?.into(),
             ExpressionKind::Power(sides) => self.power(sides, span)?.into(),
+            ExpressionKind::Nimber(nimber) => Answer::About(About::Nimber(nimber.clone())),
             ExpressionKind::Infinite(set) => Answer::Infinite(InfiniteNim::of_value(set.clone())),
             ExpressionKind::Literal(braces) => self.kept_form(braces)?,
             ExpressionKind::List(elements) => self.list(elements)?,

@@ -5,13 +5,15 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::answer::{Answer, AnyGame, Evaluated, List, NamedPosition, Operand};
-use super::functions::FUNCTIONS;
+use super::functions::{FUNCTIONS, OfMiserePlay};
 use super::words::GivenText;
-use super::{Evaluator, Positions, no_short_game};
+use super::{Evaluator, NamedSum, Positions, no_short_game};
 use crate::games::notation::{Expression, ExpressionKind, in_order, parse};
+use crate::games::solve::short::{MisereAnswer, MisereQuestion};
 use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Outcome, Store, Value};
 use crate::ground::control::{OrStop, UNLIMITED};
-use crate::ground::input::{InputError, NoAnswer, OrNoAnswer};
+use crate::ground::data::Data;
+use crate::ground::input::{InputError, NoAnswer, OrNoAnswer, nearest};
 use crate::ground::{Failure, Player};
 
 /// The greatest number n of copies in a summand `n * g`.
@@ -127,6 +129,12 @@ impl<'s> Evaluator<'_, 's, '_> {
                 Ok(AddendGame::Position(ruleset, given))
             }
             ExpressionKind::Braces(..) => Ok(AddendGame::Form(self.braces_as_written(expression)?)),
+            ExpressionKind::Name(name) => match self.known(name) {
+                Some(Answer::Position(position)) => {
+                    Ok(AddendGame::Position(position.ruleset.clone(), GivenText::of(&position.text)))
+                }
+                _ => Ok(AddendGame::Form(self.literal(expression)?)),
+            },
             _ => Ok(AddendGame::Form(self.literal(expression)?)),
         }
     }
@@ -144,21 +152,60 @@ impl<'s> Evaluator<'_, 's, '_> {
             Err(_) => return Ok(None),
             Ok(addends) => addends,
         };
-        let (mut positions, mut rest) = (Vec::new(), self.calc.store().zero());
-        for Addend { is_subtracted, copies, game, .. } in addends {
-            // There are at most a thousand copies.
-            let copies = if is_subtracted { -(copies as i64) } else { copies as i64 };
-            match game {
-                AddendGame::Position(ruleset, given) => {
-                    positions.push((ruleset, given.text().to_owned(), copies));
-                }
-                AddendGame::Form(form) => {
-                    let times = self.calc.multiple(copies, form.value())?;
-                    rest = self.calc.sum(rest, times)?;
-                }
-            }
+        let (positions, forms) = separated(addends);
+        let mut rest = self.calc.store().zero();
+        for (form, copies) in forms {
+            let times = self.calc.multiple(copies, form.value())?;
+            rest = self.calc.sum(rest, times)?;
         }
         self.positions.outcome(&positions, rest)
+    }
+
+    /// Returns the answer of a function of misère play: the outcome of a sum, a fact about it, or a comparison.
+    pub(super) fn in_misere_play(&mut self, of: OfMiserePlay, arguments: &[Expression]) -> Evaluated<'s> {
+        // Names that a sum binds are known only inside it.
+        let outside = self.names.clone();
+        let sums = arguments.iter().map(|sum| self.summands(sum)).collect::<Result<Vec<_>, _>>();
+        self.names = outside;
+        let sums: Vec<NamedSum<'s>> = sums?.into_iter().map(separated).collect();
+        let refused = |at: usize, message: &str| {
+            Failure::Undefined(InputError::new(arguments[at].span.clone(), message))
+        };
+        let question = match of {
+            OfMiserePlay::Asked(question) => question,
+            OfMiserePlay::Fact(_) => MisereQuestion::Facts,
+        };
+        let Some(found) = self.positions.misere(&sums, question)? else {
+            // The evaluation reports the errors of positions, with their places.
+            for argument in arguments {
+                self.addend(argument)?;
+            }
+            return Err(refused(0, "misère play is for games that end, and for sums of them"));
+        };
+        match (of, found) {
+            (_, MisereAnswer::Outcome(outcome)) => Ok(Answer::Outcome(outcome.into())),
+            (_, MisereAnswer::Truth(truth)) => Ok(Answer::Truth(truth)),
+            (OfMiserePlay::Fact(fact), MisereAnswer::Facts(facts)) => match (fact.how.find)(&facts).data {
+                Data::Number(number) => match number.parse::<Dyadic>() {
+                    Ok(number) => Ok(Answer::Value(self.calc.store().number(&number))),
+                    Err(_) => Ok(Answer::Text(number.into())),
+                },
+                Data::Text(text) => Ok(Answer::Text(text.into())),
+                _ => Err(refused(0, &format!("the {} is too long to be written", fact.title))),
+            },
+            (OfMiserePlay::Fact(fact), _) => {
+                let message = format!(
+                    "only impartial games have a {}: both players must have the same moves throughout",
+                    fact.title
+                );
+                Err(refused(0, &message))
+            }
+            (OfMiserePlay::Asked(_), MisereAnswer::Other(at)) => Err(refused(
+                at,
+                "this is no dicot: in a dicot both players can move or neither, and so on in all positions that follow",
+            )),
+            (OfMiserePlay::Asked(_), MisereAnswer::Facts(_)) => Err(refused(0, "expected an outcome")),
+        }
     }
 
     /// Returns the mean of a sum of short games, which is the sum of their means: the sum itself may be too large to be
@@ -281,37 +328,87 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
     }
 
-    fn options_of(&mut self, of: &Expression, player: Player, as_positions: bool) -> Evaluated<'s> {
-        let (ruleset, text) = match &of.kind {
+    /// Returns the position after a move, which is given by its name: `after(p, "(1,1)-(1,2)")`. If both players have a
+    /// move of this name, the player stands before it.
+    pub(super) fn after(&mut self, arguments: &[Expression], span: Range<usize>) -> Evaluated<'s> {
+        let [of, player @ .., step] = arguments else { return Ok(Answer::games([])?) };
+        let (ruleset, text) = self.named_position(of)?.map_err(|answer| no_position(&answer, of))?;
+        let wanted = match self.evaluate(step)? {
+            Answer::Text(name) => name.split_whitespace().collect::<String>(),
+            other => {
+                let message = format!("expected the name of a move as a text, this is {}", other.describe());
+                return Err(InputError::new(step.span.clone(), message).into());
+            }
+        };
+        let players = match player.first() {
+            Some(player) => vec![self.player(player)?],
+            None => Player::BOTH.to_vec(),
+        };
+        let (mut found, mut names): (Vec<String>, Vec<String>) = Default::default();
+        for player in players {
+            for (name, after) in in_place(self.positions.moves(&ruleset, &text, player), &ruleset, of)? {
+                if name.split_whitespace().collect::<String>() == wanted && !found.contains(&after) {
+                    found.push(after);
+                }
+                names.push(name);
+            }
+        }
+        match found.len() {
+            0 => {
+                let near = nearest(&wanted, names.iter().map(String::as_str))
+                    .map(|near| format!("did you mean {near}?"));
+                let all = || format!("there are {}", names[..names.len().min(MOST_HINTED)].join(", "));
+                let hint = near
+                    .unwrap_or_else(|| if names.is_empty() { "there is no move".to_owned() } else { all() });
+                Err(InputError::new(step.span.clone(), "this is no move").with_hint(hint).into())
+            }
+            1 => {
+                Ok(Answer::Position(Arc::new(NamedPosition { ruleset, text: found.remove(0), value: None })))
+            }
+            _ => {
+                let hint = "name the player, as in after(p, left, \"..\")";
+                Err(InputError::new(span, "moves of this name lead to several positions")
+                    .with_hint(hint)
+                    .into())
+            }
+        }
+    }
+
+    /// Returns the ruleset and the text of a position that an expression names, or the answer that it is instead.
+    fn named_position(&mut self, of: &Expression) -> Result<Result<(String, String), Answer<'s>>, Failure> {
+        match &of.kind {
             ExpressionKind::Call(name, arguments) if self.is_ruleset(name) => {
                 let (ruleset, given) = self.given(name, arguments, of.span.clone())?;
-                (ruleset, given.text().to_owned())
+                return Ok(Ok((ruleset, given.text().to_owned())));
             }
-            ExpressionKind::Name(name) if matches!(self.known(name), Some(Answer::Position(_))) => {
-                match self.known(name) {
-                    Some(Answer::Position(position)) => (position.ruleset.clone(), position.text.clone()),
-                    _ => return Ok(Answer::games([])?),
+            ExpressionKind::Name(name) => {
+                if let Some(Answer::Position(position)) = self.known(name) {
+                    return Ok(Ok((position.ruleset.clone(), position.text.clone())));
                 }
             }
-            _ => match self.evaluate(of)? {
-                Answer::Position(position) => (position.ruleset.clone(), position.text.clone()),
-                answer if as_positions => {
-                    let message = format!("expected a position, this is {}", answer.describe());
-                    let hint = "write moves(clobber(\"LR.L\"), left); a value has left_options(g) and right_options(g)";
-                    return Err(InputError::new(of.span.clone(), message).with_hint(hint).into());
-                }
-                answer => {
-                    let operand = self.operand_of(answer, of)?;
-                    let form = self.form_of(operand, of)?.short().ok_or_else(|| no_short_game(of))?;
-                    let options = player.of(self.calc.option_values(&form)?);
-                    let options = in_order(self.calc, &options)?;
-                    return Ok(Answer::games(options.into_iter().map(LoopyValue::from))?);
-                }
-            },
+            _ => {}
+        }
+        Ok(match self.evaluate(of)? {
+            Answer::Position(position) => Ok((position.ruleset.clone(), position.text.clone())),
+            answer => Err(answer),
+        })
+    }
+
+    fn options_of(&mut self, of: &Expression, player: Player, as_positions: bool) -> Evaluated<'s> {
+        let (ruleset, text) = match self.named_position(of)? {
+            Ok(named) => named,
+            Err(answer) if as_positions => return Err(no_position(&answer, of)),
+            Err(answer) => {
+                let operand = self.operand_of(answer, of)?;
+                let form = self.form_of(operand, of)?.short().ok_or_else(|| no_short_game(of))?;
+                let options = player.of(self.calc.option_values(&form)?);
+                let options = in_order(self.calc, &options)?;
+                return Ok(Answer::games(options.into_iter().map(LoopyValue::from))?);
+            }
         };
-        let texts = in_place(self.positions.moves(&ruleset, &text, player), &ruleset, of)?;
-        self.calc.steps(texts.len())?;
-        let after = texts.into_iter().map(|text| {
+        let moves = in_place(self.positions.moves(&ruleset, &text, player), &ruleset, of)?;
+        self.calc.steps(moves.len())?;
+        let after = moves.into_iter().map(|(_, text)| {
             Answer::Position(Arc::new(NamedPosition { ruleset: ruleset.clone(), text, value: None }))
         });
         let after: Vec<Answer<'s>> = after.collect();
@@ -320,11 +417,13 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
         let mut values = Vec::with_capacity(after.len());
         for position in after {
-            let value = self.operand_of(position, of)?.game(self.calc, of)?;
-            values.extend(value.value().short());
+            let answer: Answer<'s> = self.operand_of(position, of)?.into();
+            values.extend(answer.game());
         }
-        let values = in_order(self.calc, &values)?;
-        Ok(Answer::games(values.into_iter().map(LoopyValue::from))?)
+        if let Some(short) = values.iter().map(|value| value.short()).collect::<Option<Vec<_>>>() {
+            values = in_order(self.calc, &short)?.into_iter().map(LoopyValue::from).collect();
+        }
+        Ok(Answer::games(values)?)
     }
 
     /// Returns whether a call of this name is a position, since it is no call of a function.
@@ -346,6 +445,16 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 }
 
+/// The number of moves that a hint lists.
+const MOST_HINTED: usize = 12;
+
+/// Returns the failure of a function of positions.
+fn no_position(answer: &Answer<'_>, at: &Expression) -> Failure {
+    let message = format!("expected a position, this is {}", answer.describe());
+    let hint = "write moves(clobber(\"LR.L\"), left); a value has left_options(g) and right_options(g)";
+    InputError::new(at.span.clone(), message).with_hint(hint).into()
+}
+
 /// Returns what was found about a position, or its failure at the place of an expression.
 fn in_place<T>(found: Option<Result<T, Failure>>, ruleset: &str, at: &Expression) -> Result<T, Failure> {
     let here = |message: String| InputError::new(at.span.clone(), message);
@@ -356,6 +465,22 @@ fn in_place<T>(found: Option<Result<T, Failure>>, ruleset: &str, at: &Expression
         Some(Err(stopped)) => Err(stopped),
         None => Err(here(format!("unknown ruleset `{ruleset}`")).into()),
     }
+}
+
+/// Separates positions from forms. The numbers of copies are negative if they are subtracted.
+fn separated<'s>(addends: Vec<Addend<'s>>) -> NamedSum<'s> {
+    let (mut positions, mut forms) = (Vec::new(), Vec::new());
+    for Addend { is_subtracted, copies, game, .. } in addends {
+        // There are at most a thousand copies.
+        let copies = if is_subtracted { -(copies as i64) } else { copies as i64 };
+        match game {
+            AddendGame::Position(ruleset, given) => {
+                positions.push((ruleset, given.text().to_owned(), copies));
+            }
+            AddendGame::Form(form) => forms.push((form, copies)),
+        }
+    }
+    (positions, forms)
 }
 
 fn negate(addends: &mut [Addend<'_>]) {

@@ -321,15 +321,19 @@ impl<'s> Evaluator<'_, 's, '_> {
     ) -> Evaluated<'s> {
         let (most, expected) = match function {
             OfList::Max | OfList::Min | OfList::Sum => (usize::MAX, "list"),
+            OfList::After => (3, "p, \"move\""),
             OfList::Moves => (2, "p, left"),
             OfList::Options => (2, "p, left"),
             OfList::Value => (1, "p"),
             OfList::Floor => (1, "x"),
             _ => (1, "list"),
         };
-        let fewest = if function == OfList::Moves { 2 } else { 1 };
+        let fewest = if matches!(function, OfList::After | OfList::Moves) { 2 } else { 1 };
         if !(fewest..=most).contains(&arguments.len()) {
             return Err(InputError::new(span, format!("expected {name}({expected})")).into());
+        }
+        if function == OfList::After {
+            return self.after(arguments, span);
         }
         if let OfList::Moves | OfList::Options = function {
             return self.of_position(function == OfList::Moves, arguments);
@@ -356,7 +360,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         self.calc.steps(members.len())?;
         match function {
             // The functions that take no list have returned above.
-            OfList::Len | OfList::Floor | OfList::Moves | OfList::Options | OfList::Value => {
+            OfList::After | OfList::Len | OfList::Floor | OfList::Moves | OfList::Options | OfList::Value => {
                 Ok(self.natural(members.len()))
             }
             OfList::Count => self.count(&members),

@@ -212,6 +212,11 @@ struct TextPiece {
 }
 
 impl GivenText {
+    /// Returns a text that does not stand in the source.
+    pub(super) fn of(text: &str) -> Self {
+        Self { text: text.to_owned(), pieces: Vec::new(), cells: None }
+    }
+
     pub(super) fn new(
         evaluator: &mut Evaluator<'_, '_, '_>,
         ruleset: &str,

@@ -10,22 +10,26 @@
 //! which thread finds a value, since each value has exactly one handle.
 
 mod best;
+mod misere;
 mod opened;
 mod outcome;
 mod parts;
-mod recent;
 mod sweep;
+mod universe;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub(crate) use self::best::{BestMove, best_in_sum, guaranteed, losses, sums_of_others, undominated_values};
 pub use self::best::{Merit, merits};
-pub use self::opened::{MoveValue, Share, ShortPosition, sum_of_bounds};
+pub(crate) use self::misere::under;
+pub use self::misere::{FiniteQuotient, MisereFacts, MisereSearch, MisereSum};
+pub(crate) use self::opened::MisereSolver;
+pub use self::opened::{MiserePosition, MoveValue, Share, ShortPosition, sum_of_bounds};
 pub use self::outcome::{OutcomeSearch, OutcomeSettings, OutcomeSum};
 pub use self::parts::{PartMove, Parts};
-use self::recent::Recent;
 pub use self::sweep::{MAX_SWEEP_CELLS, Sweep};
-use crate::games::rules::memo::{Known, Memo, MemoReader};
+pub use self::universe::{MisereAnswer, MisereQuestion, Universe};
+use crate::games::rules::memo::{Known, Memo, MemoReader, Recent};
 use crate::games::rules::{Options, Segment, Short, Shortcut, Signed, Sum};
 use crate::games::value::store::Id;
 use crate::games::value::{Calc, Dyadic, Store, Value};

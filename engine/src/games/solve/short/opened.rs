@@ -1,11 +1,15 @@
 //! Positions of short games, and the division of a search among several threads.
 
-use super::{OutcomeSearch, OutcomeSettings, OutcomeSum, Parts, Solver};
+use std::any::Any;
+use std::fmt;
+
+use super::{MisereSearch, MisereSum, OutcomeSearch, OutcomeSettings, OutcomeSum, Parts, Solver};
 use crate::games::board::OnGameBoard;
 use crate::games::rules::{Move, Short, Sum};
 use crate::games::value::{Dyadic, LoopyValue, Outcome, Store, Value};
-use crate::ground::board::OfBoard;
+use crate::ground::board::{OfBoard, OnBoard};
 use crate::ground::control::Control;
+use crate::ground::data::Data;
 use crate::ground::input::OrNoAnswer;
 use crate::ground::{Facts, Failure, Player};
 
@@ -16,6 +20,9 @@ pub trait ShortPosition<'s>: OnGameBoard {
 
     /// Returns the moves of a player with the values of the positions after them.
     fn moves(&self, player: Player, control: &Control) -> OrNoAnswer<Vec<MoveValue<'s>>>;
+
+    /// Returns the store of the values.
+    fn store(&self) -> &'s Store;
 
     /// Returns the summands of the position, and the summand in which each move of `mover` is made, in the
     /// order of [`ShortPosition::moves`]. There are no moves if `mover` is `None`.
@@ -64,6 +71,31 @@ pub trait ShortPosition<'s>: OnGameBoard {
         search: &mut OutcomeSearch<'a, 's>,
         control: &Control,
     ) -> OrNoAnswer<Vec<OutcomeSum>>
+    where
+        Self: 'a,
+        's: 'a;
+
+    /// Returns the position as a sum for a search in misère play.
+    ///
+    /// # Errors
+    /// Returns the reason if it is not found out whether the position is impartial.
+    fn misere_sum<'a>(&self, search: &mut MisereSearch<'a, 's>) -> OrNoAnswer<MisereSum>
+    where
+        Self: 'a,
+        's: 'a;
+
+    /// Returns the sums after the moves of a player, in the order of [`ShortPosition::moves`], for a search in
+    /// misère play. `is_impartial` says whether the position is.
+    ///
+    /// # Errors
+    /// Returns the reason if the moves are not listed.
+    fn misere_sums_after<'a>(
+        &self,
+        player: Player,
+        is_impartial: bool,
+        search: &mut MisereSearch<'a, 's>,
+        control: &Control,
+    ) -> OrNoAnswer<Vec<MisereSum>>
     where
         Self: 'a,
         's: 'a;
@@ -198,6 +230,10 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
         self.solver.stop_bounds(&self.solver.rules().components(&self.board))
     }
 
+    fn store(&self) -> &'s Store {
+        self.solver.store()
+    }
+
     fn outcome(&self, settings: OutcomeSettings, control: &Control) -> OrNoAnswer<Outcome> {
         let (mut search, mut sum) =
             (OutcomeSearch::new(self.solver.store(), settings, control), OutcomeSum::default());
@@ -229,6 +265,34 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
             let mut sum = OutcomeSum::default();
             search.add(&mut sum, self.solver, &rules.components(&m.after))?;
             Ok(sum)
+        });
+        sums.collect()
+    }
+
+    fn misere_sum<'a>(&self, search: &mut MisereSearch<'a, 's>) -> OrNoAnswer<MisereSum>
+    where
+        Self: 'a,
+        's: 'a,
+    {
+        let is_impartial = self.solver.is_impartial(&self.board, search.control())?;
+        Ok(search.position(self.solver, &self.board, is_impartial))
+    }
+
+    fn misere_sums_after<'a>(
+        &self,
+        player: Player,
+        is_impartial: bool,
+        search: &mut MisereSearch<'a, 's>,
+        control: &Control,
+    ) -> OrNoAnswer<Vec<MisereSum>>
+    where
+        Self: 'a,
+        's: 'a,
+    {
+        let moves = self.solver.rules().moves_within(&self.board, player, control)?;
+        let sums = moves.map(|m| {
+            control.check(0, 0)?;
+            Ok(search.position(self.solver, &m.after, is_impartial))
         });
         sums.collect()
     }
@@ -315,6 +379,71 @@ impl Share {
         if self.index % 2 == 1 {
             work.reverse();
         }
+    }
+}
+
+/// A ruleset in which a player who cannot move wins, with a solver for its positions.
+pub(crate) struct MisereSolver<'s, R: Short>(Solver<'s, R>);
+
+impl<'s, R: Short> MisereSolver<'s, R> {
+    /// Returns a solver whose values are in `store`.
+    pub(crate) fn new(rules: R, store: &'s Store) -> Self {
+        Self(Solver::new(rules, store))
+    }
+
+    /// Returns the rules.
+    pub(crate) fn rules(&self) -> &R {
+        self.0.rules()
+    }
+
+    /// Returns the position on a board.
+    pub(crate) fn open(&self, board: R::Board) -> MiserePosition<'_, 's> {
+        MiserePosition(Box::new(self.0.open(board)))
+    }
+}
+
+/// A position of a game that ends, in which a player who cannot move wins.
+pub struct MiserePosition<'g, 's>(Box<dyn ShortPosition<'s> + 'g>);
+
+impl<'g, 's> MiserePosition<'g, 's> {
+    /// Returns the position under normal play, in which a player who cannot move loses.
+    pub fn normal(&self) -> &(dyn ShortPosition<'s> + 'g) {
+        &*self.0
+    }
+
+    /// Returns the position under normal play.
+    pub fn into_normal(self) -> Box<dyn ShortPosition<'s> + 'g> {
+        self.0
+    }
+}
+
+impl OnBoard for MiserePosition<'_, '_> {
+    fn facts(&self) -> Facts<'_> {
+        self.0.facts()
+    }
+
+    fn text(&self) -> String {
+        self.0.text()
+    }
+
+    fn any_board(&self) -> &dyn Any {
+        self.0.any_board()
+    }
+
+    fn debug(&self) -> &dyn fmt::Debug {
+        self.0.debug()
+    }
+
+    fn to_data(&self) -> Data {
+        self.0.to_data()
+    }
+
+    fn places(&self) -> usize {
+        self.0.places()
+    }
+
+    fn place_name(&self, place: usize) -> String {
+        self.0.place_name(place)
     }
 }
 

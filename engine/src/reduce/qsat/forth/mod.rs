@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use rustc_hash::FxHashMap;
 
 use self::nemesis::Nemesis;
-use super::QsatToNemesis;
 use super::moves::Place;
+use super::{Parameters, QsatToNemesis, walk};
 use crate::escape::Follower;
 use crate::escape::strategy::{Copies, FugitiveNode, FugitiveStrategy, Link, NemesisStrategy, Strategy};
 use crate::ground::Failure;
@@ -129,6 +129,7 @@ impl QsatToNemesis {
             Place::Junction { variable } => variable,
             Place::Side { variable, .. } if self.is_first(at) => variable,
             Place::Side { variable, .. } | Place::Turn { variable, .. } => variable + 1,
+            Place::End => return self.fuses_ahead(self.onward[at as usize]),
             Place::Path { .. } | Place::Clause { .. } | Place::Exit => self.order.len(),
         };
         (from..self.order.len()).filter(|&variable| self.fuses[variable].is_some()).collect()
@@ -139,8 +140,9 @@ impl QsatToNemesis {
         let mut moves = 0;
         loop {
             if let Place::Junction { variable } = self.places[at as usize] {
-                let cycles = self.order.len() - variable;
-                return moves + 2 * self.parameters.half_side * cycles as u32;
+                let cycles = (self.order.len() - variable) as u64;
+                let Parameters { half_side, form, .. } = self.parameters;
+                return moves + walk(cycles, half_side, form) as u32;
             }
             moves += 1;
             at = self.onward[at as usize];
@@ -207,8 +209,8 @@ impl<'a> Fugitive<'a> {
                 let needs = vec![(Link::to_exits(spot.at), 1)];
                 FugitiveNode { at: spot.at, needs, to: None, then: Vec::new() }
             }
-            Place::Turn { variable, value } => {
-                let mut beginning = self.of.beginning[variable][usize::from(value)].iter();
+            Place::Turn { variable, value, rank } => {
+                let mut beginning = self.of.paths_at((variable, value), rank).iter();
                 match beginning.find(|(clause, _)| spot.open.contains(clause)) {
                     Some(&(clause, first)) => self.clause_path(spot.at, first, clause)?,
                     None => self.onward(&spot)?,
@@ -237,7 +239,7 @@ impl<'a> Fugitive<'a> {
             }
             _ => self.of.onward[spot.at as usize],
         };
-        if let Place::Turn { variable, value } = self.of.places[to as usize] {
+        if let Place::Turn { variable, value, rank: 0 } = self.of.places[to as usize] {
             values.push(Literal::new(self.of.order[variable].0, value));
         }
         (to, values)

@@ -5,6 +5,7 @@ mod files;
 mod golden;
 mod kinds;
 mod loopy;
+mod misere;
 mod outcomes;
 mod partizan;
 mod parts;

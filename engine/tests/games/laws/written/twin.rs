@@ -11,6 +11,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use upstar::games::board::grid::Grid;
 use upstar::games::board::strip::Strip;
+use upstar::games::play::{Aim, PlayedSum, SumOutcome};
 use upstar::games::rules::text::{TextKind, TextRuleset};
 use upstar::games::rules::{Partizan, Short};
 use upstar::games::value::{Dyadic, Store};
@@ -70,6 +71,22 @@ fn most_moves(board: &twin::Board, known: &mut HashMap<String, (usize, usize)>) 
     most
 }
 
+/// Returns whether a player wins misère play by moving first, from the definition.
+fn wins_misere(board: &twin::Board, player: twin::Player, known: &mut HashMap<(String, bool), bool>) -> bool {
+    let key = (board.text(), matches!(player, twin::Player::Left));
+    if let Some(wins) = known.get(&key) {
+        return *wins;
+    }
+    let other = match player {
+        twin::Player::Left => twin::Player::Right,
+        twin::Player::Right => twin::Player::Left,
+    };
+    let moves = board.moves(player);
+    let wins = moves.is_empty() || moves.iter().any(|after| !wins_misere(after, other, known));
+    known.insert(key, wins);
+    wins
+}
+
 /// Asserts that the moves on a board agree with the twin's, and the value as well if play ends and the
 /// board is small.
 fn agrees(file: &str, text: &str, with_value: bool) -> Result<(), TestCaseError> {
@@ -97,6 +114,14 @@ fn agrees(file: &str, text: &str, with_value: bool) -> Result<(), TestCaseError>
             let number = |most: usize| Dyadic::from(most as i64);
             prop_assert!(-&number(right) >= low && number(left) <= high, "{}: {}", text, file);
         }
+        let sum = PlayedSum::new(
+            session.summands(&format!("{}({text:?})", written.facts().name), &control).unwrap(),
+        );
+        let found = SumOutcome::search_misere(&sum, Aim::Outcome, (&store, &control), &mut |_| {});
+        let known = &mut HashMap::new();
+        let wins =
+            [twin::Player::Left, twin::Player::Right].map(|player| Some(wins_misere(&board, player, known)));
+        prop_assert_eq!(found.wins_first, wins, "misère play of {}: {}", text, file);
         let value = position.value(&store, &control).unwrap();
         let known = upstar_twin::explicit(&Solver::new().value(&board));
         prop_assert_eq!(explicit(value), known, "{}: {}", text, file);

@@ -210,7 +210,7 @@ impl CellRules {
         options: &mut Options<'_, P>,
         piece: impl Fn(Figure) -> P,
     ) -> OrStop<()> {
-        if of.is_its_own_twin(&self.twins) {
+        if !options.is_literal() && of.is_its_own_twin(&self.twins) {
             options.shortcut(Shortcut::Known(Dyadic::ZERO, 0));
             return Ok(());
         }

@@ -3,6 +3,7 @@
 mod rule;
 mod window;
 
+use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
 use self::rule::PATIENCE;
@@ -29,6 +30,8 @@ pub(super) struct HeapRules {
     pub(super) idle: Vec<std::ops::Range<usize>>,
     /// The nim values found so far, if both players have the same moves and play ends.
     nims: Option<Mutex<Nims>>,
+    /// The code that is all of the rules, if there is one.
+    code: Option<upstar_impartial::code::Code>,
 }
 
 impl HeapRules {
@@ -42,7 +45,13 @@ impl HeapRules {
         let looks = MOST_LOOKS / all().count();
         let keeps_empty = all().any(|rule| may_move_from_empty(rule, numbers, looks));
         let nims = (rules[0] == rules[1] && order.is_some()).then(|| Mutex::new(Nims::new(&rules[0])));
-        Self { numbers, rules, order, keeps_empty, idle, nims }
+        let code = match [&rules[0][..], &rules[1][..]] {
+            [[HeapRule::Code(left)], [HeapRule::Code(right)]] if left == right => {
+                left.to_string().parse().ok()
+            }
+            _ => None,
+        };
+        Self { numbers, rules, order, keeps_empty, idle, nims, code }
     }
 
     /// Gives each player the rules of both, in the same order for both.
@@ -54,6 +63,11 @@ impl HeapRules {
             }
         }
         *self = Self::new(self.numbers, [shared.clone(), shared], self.order, std::mem::take(&mut self.idle));
+    }
+
+    /// Returns the code that is all of the rules, if there is one.
+    pub(super) fn code(&self) -> Option<&upstar_impartial::code::Code> {
+        self.code.as_ref()
     }
 
     /// Returns whether both players have the same rules.
@@ -300,6 +314,15 @@ impl Condition {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Code {
     digits: Vec<u8>,
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, digit) in self.digits.iter().enumerate() {
+            write!(f, "{digit:X}{}", if place == 0 { "." } else { "" })?;
+        }
+        Ok(())
+    }
 }
 
 impl Code {

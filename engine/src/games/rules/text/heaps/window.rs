@@ -5,10 +5,11 @@
 //! each value in the intervals and count only the sizes that enter and leave. A heap of Nim then takes
 //! constant time instead of time linear in its moves.
 
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use upstar_impartial::sequence::Sequence;
 
 use super::rule::{Formula, HeapRule};
 use super::{Condition, Expression, HeapRules, rule};
@@ -188,6 +189,8 @@ pub(crate) type Charge<'c> = &'c mut dyn FnMut(Cost) -> OrStop<()>;
 pub(super) struct Nims {
     /// The sliding windows, if every move leads to one heap and each rule to an interval of sizes.
     windows: Option<Windows>,
+    /// The nim sequence, if the only rule is a code.
+    sequence: Option<Box<Sequence>>,
     /// The values of heaps of one number, by this number.
     sizes: Vec<u32>,
     /// The values of all other heaps.
@@ -218,10 +221,41 @@ impl From<NoAnswer> for Halt {
     }
 }
 
+/// Returns a value of a nim sequence. Values are kept if the search has to stop.
+fn value_in(sequence: &mut Sequence, heap: u32, charge: Charge<'_>) -> OrNoAnswer<u32> {
+    if sequence.value(heap.into()).is_none() {
+        let mut stop = None;
+        let mut known = sequence.values().len() as u64;
+        let ended = sequence.extend(heap.into(), usize::MAX, &mut |now| {
+            let more = now.saturating_sub(known);
+            known = known.max(now);
+            // A value takes four bytes, and those of its solver as many.
+            let charged = charge(Cost::Bytes(2 * size_of::<u32>() * more as usize));
+            let charged = charged.and_then(|()| charge(Cost::Nodes(more as u32)));
+            match charged {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(reason) => {
+                    stop = Some(reason);
+                    ControlFlow::Break(())
+                }
+            }
+        });
+        if let (Err(_), reason) = (ended, stop) {
+            return Err(reason.unwrap_or(Stop::TooLarge).into());
+        }
+    }
+    let value = sequence.value(heap.into()).and_then(|value| u32::try_from(value).ok());
+    value.ok_or_else(|| Stop::TooLarge.into())
+}
+
 impl Nims {
     pub(super) fn new(rules: &[HeapRule]) -> Self {
         let (sizes, others) = (Vec::new(), HashMap::default());
-        Self { windows: Windows::of(rules), sizes, others, met: Vec::new(), turn: 0, moves: 0 }
+        let sequence = match rules {
+            [HeapRule::Code(code)] => code.to_string().parse().ok().map(|code| Box::new(Sequence::new(code))),
+            _ => None,
+        };
+        Self { windows: Windows::of(rules), sequence, sizes, others, met: Vec::new(), turn: 0, moves: 0 }
     }
 
     /// Returns the value of a heap. Each heap that play can reach is examined once, and once more for each
@@ -229,6 +263,9 @@ impl Nims {
     pub(super) fn value(&mut self, rules: &HeapRules, heap: &Tuple, charge: Charge<'_>) -> OrNoAnswer<u32> {
         if let Some(windows) = &mut self.windows {
             return windows.value(heap[0], charge);
+        }
+        if let Some(sequence) = &mut self.sequence {
+            return value_in(sequence, heap[0], charge);
         }
         // An explicit stack: a path of moves may be as long as heaps are large.
         let mut path = vec![*heap];

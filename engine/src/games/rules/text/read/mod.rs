@@ -97,6 +97,8 @@ pub(super) struct Read {
     pub(super) may_loop: bool,
     /// Whether the file says that each player has the moves of both.
     pub(super) shares_moves: bool,
+    /// The byte range of the line that says that a player who cannot move wins, if there is one.
+    pub(super) misere_at: Option<Range<usize>>,
     /// The things that pictures show for heaps.
     pub(super) picture: HeapPicture,
     pub(super) rules: ParsedRules,
@@ -160,6 +162,8 @@ pub(super) fn read(text: &str) -> Result<Read, InputError> {
     let word = |name: &str| one(name).map(Line::words);
     let may_loop = is_said(&lines, "loops", "allowed")?;
     let shares_moves = is_said(&lines, "moves", "shared")?;
+    let is_misere = is_said(&lines, "play", "misere")?;
+    let misere_at = at_most_one(&lines, "play")?.filter(|_| is_misere).map(Line::span);
     let board_line = one("board")?;
     let board = board(board_line)?;
     let rules = match board {
@@ -192,6 +196,7 @@ pub(super) fn read(text: &str) -> Result<Read, InputError> {
         named: named(&lines)?,
         may_loop,
         shares_moves,
+        misere_at,
         picture: picture(&lines, &rules)?,
         rules,
     };

@@ -240,7 +240,7 @@ pub(crate) const MAX_BYTES: usize = 1 << 16;
 const MARK: char = '\u{feff}';
 
 /// The keywords with which a line may begin.
-pub(super) const WORDS: [&str; 17] = [
+pub(super) const WORDS: [&str; 18] = [
     "name",
     "title",
     "board",
@@ -257,6 +257,7 @@ pub(super) const WORDS: [&str; 17] = [
     "everywhere",
     "loops",
     "moves",
+    "play",
     "picture",
 ];
 

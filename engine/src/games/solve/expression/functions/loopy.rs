@@ -21,6 +21,8 @@ pub(super) fn outcome<'s>(calc: &mut Calc<'s, '_>, of: Operand<'s>) -> Evaluated
     Ok(Answer::Outcome(match of {
         Operand::Infinite(infinite) => infinite.value().outcome().into(),
         Operand::Surreal(number) => number.outcome().into(),
+        // It is not 0.
+        Operand::Nimber(_) => Outcome::N.into(),
         Operand::Real(real) => {
             let sign = real.signum(calc.control()).map_err(|error| match error {
                 NoReal::Stopped(stop) => Failure::Stopped(stop),

@@ -10,9 +10,11 @@ use self::numbers::{OfNumbers, of_numbers};
 use super::answer::{Answer, Evaluated, Operand};
 use super::answer::{Arguments, Summands};
 use crate::games::notation::in_order;
-use crate::games::solve::facts::{FACTS, FactValue, Subject, ValueFact};
+use crate::games::solve::facts::{FACTS, FactValue, MISERE_FACTS, OfMisere, Subject, ValueFact};
+use crate::games::solve::short::{MisereQuestion, Universe};
 use crate::games::value::{Calc, Dyadic, LoopyValue, Parity, Side, Value};
 use crate::ground::Player;
+use crate::ground::fact::Fact;
 
 /// A built-in function of the expression language.
 #[derive(Clone, Copy)]
@@ -35,12 +37,25 @@ pub(super) enum Apply {
     Operand(for<'s> fn(&mut Calc<'s, '_>, Operand<'s>) -> Evaluated<'s>),
     /// A function of numbers of all kinds.
     Numbers(OfNumbers),
+    /// A function of nimbers of any size.
+    Nimbers(OfNimbers),
     /// A function of an argument's text.
     Written(Written),
     /// A function of the summands of a sum, which stay separate.
     Summands(OfSummands),
     /// A function of a list, whose members need not be games.
     Lists(OfList),
+    /// A function of sums in misère play.
+    Misere(OfMiserePlay),
+}
+
+/// A function of sums in misère play.
+#[derive(Clone, Copy)]
+pub(super) enum OfMiserePlay {
+    /// A fact about an impartial sum.
+    Fact(&'static Fact<OfMisere>),
+    /// Another question.
+    Asked(MisereQuestion),
 }
 
 /// A function that depends on the text of its arguments, not only on their values.
@@ -60,9 +75,30 @@ pub(crate) enum Written {
     Stalk,
 }
 
+/// A function of nimbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum OfNimbers {
+    /// The nimber of a natural number.
+    Of,
+    /// The product.
+    Product,
+    /// The quotient.
+    Quotient,
+    /// The inverse.
+    Inverse,
+    /// The power with an integer.
+    Power,
+    /// The square root.
+    Sqrt,
+    /// The roots of x^2 + x = c.
+    Roots,
+}
+
 /// A function of a list, or of the values of a loop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum OfList {
+    /// The position after a move.
+    After,
     /// The number of true members.
     Count,
     /// The integer part of a number.
@@ -129,6 +165,15 @@ const fn with(
     Function { name, arguments, help, apply: games(apply) }
 }
 
+const fn nimbers(
+    name: &'static str,
+    arguments: &'static [&'static str],
+    help: &'static str,
+    function: OfNimbers,
+) -> Function {
+    Function { name, arguments, help, apply: Apply::Nimbers(function) }
+}
+
 const fn written(
     name: &'static str,
     arguments: &'static [&'static str],
@@ -136,6 +181,15 @@ const fn written(
     function: Written,
 ) -> Function {
     Function { name, arguments, help, apply: Apply::Written(function) }
+}
+
+const fn misere(
+    name: &'static str,
+    arguments: &'static [&'static str],
+    help: &'static str,
+    question: MisereQuestion,
+) -> Function {
+    Function { name, arguments, help, apply: Apply::Misere(OfMiserePlay::Asked(question)) }
 }
 
 const fn summands(name: &'static str, help: &'static str, apply: OfSummands) -> Function {
@@ -150,7 +204,7 @@ fn list<'s>(games: Vec<Value<'s>>, calc: &mut Calc<'s, '_>) -> Evaluated<'s> {
     Ok(Answer::games(in_order(calc, &games)?.into_iter().map(LoopyValue::from))?)
 }
 
-/// All functions, in alphabetical order: the facts about values, and those that are no facts.
+/// All functions, in alphabetical order: the facts about values and about misère play, and those that are no facts.
 pub static FUNCTIONS: LazyLock<Vec<Function>> = LazyLock::new(|| {
     let facts = FACTS.iter().filter_map(|fact| {
         let name = fact.how.function?;
@@ -158,7 +212,11 @@ pub static FUNCTIONS: LazyLock<Vec<Function>> = LazyLock::new(|| {
         let apply = wider.map_or(Apply::Games(OfGames::Fact(fact)), |(_, apply)| *apply);
         Some(Function { name, arguments: &["g"], help: fact.help, apply })
     });
-    let mut functions: Vec<Function> = facts.chain(OTHERS.iter().copied()).collect();
+    let in_misere_play = MISERE_FACTS.iter().map(|fact| {
+        let (name, apply) = (fact.how.function, Apply::Misere(OfMiserePlay::Fact(fact)));
+        Function { name, arguments: &["g"], help: fact.help, apply }
+    });
+    let mut functions: Vec<Function> = facts.chain(in_misere_play).chain(OTHERS.iter().copied()).collect();
     functions.sort_unstable_by_key(|function| function.name);
     functions
 });
@@ -174,6 +232,12 @@ const fn of_list(
 
 /// The functions of lists, in alphabetical order. Their names are free: a name that is bound, and a ruleset, comes first.
 pub static LIST_FUNCTIONS: &[Function] = &[
+    of_list(
+        "after",
+        &["p", "move"],
+        "the position after a move, by its name: after(clobber(\"LR\"), \"(1,1)-(1,2)\"); after(p, left, \"..\") if both have it",
+        OfList::After,
+    ),
     of_list(
         "count",
         &["list"],
@@ -316,6 +380,22 @@ const OTHERS: &[Function] = &[
     of("freeze", "g cooled by its temperature; a number stays the same", |calc, of| {
         Ok(Answer::Value(calc.freeze(of.value(0)?)?))
     }),
+    nimbers("nim_inverse", &["a"], "the nimber b with nim_product(a, b) == *", OfNimbers::Inverse),
+    nimbers("nim_power", &["a", "n"], "the nim product of n nimbers a; n may be negative", OfNimbers::Power),
+    nimbers(
+        "nim_product",
+        &["a", "b"],
+        "the product of nimbers, as conway_product, but of any size up to 2^32768",
+        OfNimbers::Product,
+    ),
+    nimbers("nim_quotient", &["a", "b"], "the nimber c with nim_product(b, c) == a", OfNimbers::Quotient),
+    nimbers(
+        "nim_roots",
+        &["c"],
+        "both nimbers x whose square plus x is c, in the least field that has them",
+        OfNimbers::Roots,
+    ),
+    nimbers("nim_sqrt", &["a"], "the nimber whose square is a", OfNimbers::Sqrt),
     with(
         "heat",
         &["g", "t"],
@@ -357,6 +437,30 @@ const OTHERS: &[Function] = &[
     of("is_even", "whether g is 0, or all its options are odd", |calc, of| {
         Ok(Answer::Truth(calc.parity(of.value(0)?)? == Some(Parity::Even)))
     }),
+    misere(
+        "is_dead_ending",
+        &["g"],
+        "whether a player who cannot move can never move again, in g as it is written and in all that follows",
+        MisereQuestion::IsIn(Universe::DeadEnding),
+    ),
+    misere(
+        "is_dicot",
+        &["g"],
+        "whether both players can move or neither, in g as it is written and in all that follows",
+        MisereQuestion::IsIn(Universe::Dicot),
+    ),
+    misere(
+        "is_p_free",
+        &["g"],
+        "whether no position of g is lost in misère play for whoever moves, neither g nor any that follows",
+        MisereQuestion::IsIn(Universe::PFree),
+    ),
+    misere(
+        "dicot_at_least",
+        &["g", "h"],
+        "whether g >= h in misère play among dicots: replacing h by g in a sum of dicots is never worse for Left",
+        MisereQuestion::DicotAtLeast,
+    ),
     of("is_even_tempered", "whether g is a number, or all its options are odd-tempered", |calc, of| {
         Ok(Answer::Truth(calc.temper(of.value(0)?)? == Some(Parity::Even)))
     }),
@@ -434,12 +538,19 @@ const OTHERS: &[Function] = &[
         number(&calc.length(of.value(0)?), calc)
     }),
     of("miny", "{g|0||0}, for g > 0", hot::miny),
+    misere(
+        "misere",
+        &["g"],
+        "who wins in misère play, in which a player who cannot move wins; sums are played as they are written",
+        MisereQuestion::Outcome,
+    ),
     of_numbers(
         "nim_sum",
         &["a", "b"],
         "the nim sum of ordinals: *a + *b is the nimber of it",
         numbers::nim_sum,
     ),
+    nimbers("nimber", &["n"], "the nimber *n of a natural number of any size", OfNimbers::Of),
     with(
         "norton_product",
         &["g", "u"],

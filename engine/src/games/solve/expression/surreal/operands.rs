@@ -17,7 +17,11 @@ pub(crate) fn number(operand: &Operand<'_>) -> Option<Surreal> {
     match operand {
         Operand::Surreal(number) => Some(number.clone()),
         Operand::Game(AnyGame::Short(form)) => form.value().number().map(|number| Surreal::from(&number)),
-        Operand::Game(AnyGame::Loopy(_)) | Operand::Infinite(_) | Operand::Real(_) | Operand::Tree(_) => None,
+        Operand::Game(AnyGame::Loopy(_))
+        | Operand::Infinite(_)
+        | Operand::Real(_)
+        | Operand::Tree(_)
+        | Operand::Nimber(_) => None,
     }
 }
 
@@ -67,7 +71,9 @@ pub(super) fn real(operand: &Operand<'_>) -> Option<Real> {
             let number = form.value().number()?;
             Surreal::from(&number).rational().cloned().map(Real::from)
         }
-        Operand::Game(AnyGame::Loopy(_)) | Operand::Infinite(_) | Operand::Tree(_) => None,
+        Operand::Game(AnyGame::Loopy(_)) | Operand::Infinite(_) | Operand::Tree(_) | Operand::Nimber(_) => {
+            None
+        }
     }
 }
 

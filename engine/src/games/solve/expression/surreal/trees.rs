@@ -95,7 +95,7 @@ impl<'s> Evaluator<'_, 's, '_> {
                 embedded(value, &mut FxHashMap::default(), (trees, self.calc), 0)
                     .map_err(|error| no_tree(error, at))?
             }
-            Operand::Game(AnyGame::Loopy(_)) | Operand::Infinite(_) => {
+            Operand::Game(AnyGame::Loopy(_)) | Operand::Infinite(_) | Operand::Nimber(_) => {
                 let message = "beside numbers that are no short games all other games have to be short";
                 return Err(Failure::Undefined(InputError::new(at.span.clone(), message)));
             }

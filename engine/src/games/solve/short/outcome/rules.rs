@@ -4,8 +4,8 @@ use std::any::Any;
 use std::rc::Rc;
 
 use super::state::{Known, Part, Worth, plus};
+use crate::games::rules::memo::Recent;
 use crate::games::rules::{Options, Short, Shortcut, Signed, Tally};
-use crate::games::solve::short::recent::Recent;
 use crate::games::solve::short::{Search, Solver};
 use crate::games::value::store::Id;
 use crate::ground::Player;

@@ -1,4 +1,8 @@
 //! `upstar angel score`: the rating of a path of the reader's own as an update.
+//!
+//! `curve` tests and compares curves that are given by their headings, and lists the steps between them.
+
+mod curve;
 
 use serde_json::{Value as Json, json};
 use upstar::angel::plane::Path;
@@ -10,8 +14,13 @@ use crate::answer::{Answer, Exit, Failed, RequestError, in_board};
 use crate::args::{AngelScore, Common};
 use crate::command::{CommandFrame, Ran};
 
+pub(super) use self::curve::{steps, test};
+
 /// Scores one candidate.
 pub(super) fn run(arguments: &AngelScore, common: &Common) -> Ran {
+    if arguments.position.split_whitespace().next() == Some("from") {
+        return curve::compare(arguments, common);
+    }
     CommandFrame::answer(common).run_alone(|control| {
         let before = read(&arguments.position)?;
         let candidate = candidate(&before, &arguments.candidate)?;

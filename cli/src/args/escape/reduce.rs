@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::escape::Format;
+use super::Format;
 
 /// `upstar reduce`
 #[derive(Args)]
@@ -18,6 +18,7 @@ Examples:
   upstar reduce nemesis-to-cat-herding '0-1 1-2 exits 2 @ 0' --json
   upstar reduce nemesis-to-qbf 'grid(2,2) @ 0,0' --out grid.qdimacs
   upstar reduce qsat-to-nemesis formula.qdimacs --to edges --svg gadgets.svg
+  upstar reduce qsat-to-nemesis formula.qdimacs --max-degree 3 --to edges
   upstar qbf formula.qdimacs --tree | upstar reduce qsat-to-nemesis formula.qdimacs --forth -
   upstar escape strategy @board.txt --json | upstar reduce qsat-to-nemesis formula.qdimacs --back -
   upstar reduce sample folder --seed 7 --sizes 5",
@@ -39,6 +40,10 @@ pub(crate) struct Reduce {
     /// Draw the formula and the board side by side, with the gadgets outlined
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
+    /// Make a board with at most 3 distinct neighbours at each vertex, for `qsat-to-nemesis` and
+    /// `pmr3sat-to-nemesis`; copies of an edge do not count
+    #[arg(long, value_name = "N")]
+    pub(crate) max_degree: Option<u32>,
     /// Map a witness of the instance to a witness of the result: values as `upstar sat` prints them,
     /// choices as `upstar qbf --tree` does, a strategy as `upstar escape strategy --json` does; as text,
     /// @FILE, or -
@@ -61,7 +66,7 @@ impl Reduce {
     /// Returns whether any option for an instance was given.
     pub(crate) fn has_options(&self) -> bool {
         let paths = [&self.out, &self.svg].into_iter().any(Option::is_some);
-        paths || self.to.is_some() || self.forth.is_some() || self.back.is_some()
+        paths || self.to.is_some() || self.max_degree.is_some() || self.forth.is_some() || self.back.is_some()
     }
 }
 

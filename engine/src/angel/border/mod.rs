@@ -1,10 +1,11 @@
-//! The border game: a King, a Duke or an Angel runs for the border of a square board, and a Devil eats one
-//! square a turn.
+//! The border game: a King, a Duke, an Angel or any other piece runs for the border of a board, and a Devil eats
+//! one square a turn.
 //!
-//! The piece moves to a square that is not eaten. The Devil eats any square that is not eaten, even the
+//! The piece moves to a square of the board that is not eaten. The Devil eats any square that is not eaten, even the
 //! square of the piece. The piece wins when he reaches a square at the border. For boards of up to
 //! [`MAX_SIZE`] squares a side, [`BorderGame::solve`] finds the winner, and the number of moves that the
-//! piece needs.
+//! piece needs. A piece is any set of steps ([`BorderPiece`]); nothing below uses a symmetry of the steps or of the
+//! board.
 //!
 //! **Theorem.** Call a set Z of squares a *zone* of a win in m moves from a square if the piece wins from
 //! there in m moves on every board on which no square of Z is eaten. (i) If the piece moves to t, and Z is a
@@ -16,25 +17,28 @@
 //! passes. Only squares in the intersection of the zones found so far are worth eating; if the intersection
 //! becomes empty, the piece has won. If the piece does not win after one of these squares is eaten, the
 //! position is lost for him. A position in which the shortest way to the border is longer than the moves left
-//! is lost. If the piece cannot win in as many moves as the border has squares, he does not win at all: by
-//! then, a Devil who eats only the border has finished.
+//! is lost. (iv) Let b be the number of squares that are not eaten, at which the piece may come to the border. If he
+//! cannot win in b moves, he does not win at all: by then, a Devil who eats only these squares has finished. If he
+//! can never come back to a square, as a Fool, he makes no more moves than the longest way has.
 //!
 //! **Method.** Depth-first search with limits of 1, 2, 3, .. moves, so that the first win found is one in the
 //! fewest moves. Zones are stored for each square of the piece, since they hold on other boards, too. Lost
 //! positions are stored completely in a table, with no hash in place of a position, so the result does not
 //! rest on chance. The method is the null move of the solvers for Go and Gomoku (Thomsen, *Lambda-search in
-//! game trees*, 2000).
+//! game trees*, 2000). The distances to the border follow the steps backwards.
 //!
 //! **Complexity.** Exponential in the number of moves: for a King at the centre, 8000 positions on 15x15.
-//! Each position costs O(N^2 P) for N squares a side and P moves of the piece, plus a scan of the stored
+//! Each position costs O(N^2 P) for N x N squares and P steps of the piece, plus a scan of the stored
 //! zones. Memory: at most 2^10 zones of N^2 bits for each square, and for lost positions 512 MiB, or a
 //! quarter of the budget if that is less. When the lost positions are full, all of them are dropped.
 
+mod piece;
+
 use std::collections::VecDeque;
-use std::fmt;
 
 use rustc_hash::FxHashMap;
 
+pub use self::piece::{BorderPiece, MAX_POWER, MAX_STEPS, PIECES, Steps};
 use crate::ground::control::{Control, OrStop, Stop};
 
 /// A set of squares with numbers below 64 W.
@@ -78,74 +82,6 @@ impl<const W: usize> Squares<W> {
 
 /// The largest board, in squares a side.
 pub const MAX_SIZE: usize = 32;
-/// The largest power of an Angel. On a board of at most [`MAX_SIZE`] squares a side, more power makes no
-/// difference.
-pub const MAX_POWER: u32 = 31;
-
-/// The piece that runs for the border.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum BorderPiece {
-    /// The Duke, who moves to one of the four squares beside his own (Berlekamp, Conway, Guy, *Winning Ways*,
-    /// chapter 19).
-    Duke,
-    /// The Angel of this power, who moves to any square within that many moves of a chess king, flying over
-    /// eaten squares if necessary. The Angel of power 1 is the King.
-    Angel(u32),
-}
-
-impl BorderPiece {
-    /// The King: the Angel of power 1.
-    pub const KING: Self = Self::Angel(1);
-
-    /// Returns the piece with this name: `king`, `duke`, or `angel` with its power, for example `angel2`.
-    /// None for other names, and for powers outside 1 to [`MAX_POWER`].
-    ///
-    /// ```
-    /// use upstar::angel::BorderPiece;
-    /// assert_eq!(BorderPiece::from_name("king"), Some(BorderPiece::Angel(1)));
-    /// assert_eq!(BorderPiece::from_name("angel2"), Some(BorderPiece::Angel(2)));
-    /// assert_eq!(BorderPiece::from_name("rook"), None);
-    /// ```
-    pub fn from_name(name: &str) -> Option<Self> {
-        match name {
-            "king" => Some(Self::KING),
-            "duke" => Some(Self::Duke),
-            _ => {
-                let power = name.strip_prefix("angel")?;
-                let is_plain = !power.is_empty() && power.bytes().all(|digit| digit.is_ascii_digit());
-                let power = power.parse().ok().filter(|_| is_plain)?;
-                (1..=MAX_POWER).contains(&power).then_some(Self::Angel(power))
-            }
-        }
-    }
-
-    /// Returns whether a move may change the coordinates by these amounts.
-    fn reaches(self, dx: usize, dy: usize) -> bool {
-        match self {
-            Self::Duke => dx + dy == 1,
-            Self::Angel(power) => dx.max(dy) <= power as usize && dx + dy > 0,
-        }
-    }
-
-    /// Returns the largest change of a coordinate in one move.
-    fn reach(self) -> usize {
-        match self {
-            Self::Duke => 1,
-            Self::Angel(power) => power as usize,
-        }
-    }
-}
-
-impl fmt::Display for BorderPiece {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Duke => f.write_str("Duke"),
-            Self::KING => f.write_str("King"),
-            Self::Angel(power) => write!(f, "Angel of power {power}"),
-        }
-    }
-}
-
 /// The player who makes the first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum First {
@@ -155,11 +91,12 @@ pub enum First {
     Devil,
 }
 
-/// A position of the border game on a square board. Squares are (x, y) from 0, and y counts upwards.
+/// A position of the border game on a rectangular board. Squares are (x, y) from 0, and y counts upwards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BorderGame {
     piece: BorderPiece,
-    size: usize,
+    /// The numbers of columns and rows.
+    board: (usize, usize),
     start: (usize, usize),
     eaten: Vec<(usize, usize)>,
 }
@@ -187,30 +124,31 @@ pub enum BorderVerdict {
 }
 
 impl BorderGame {
-    /// Creates the position with the piece at the centre of an empty board of `size` squares a side. If
-    /// `size` is even, the piece is on the lower left one of the four central squares.
+    /// Creates the position with the piece at the centre of an empty board with these numbers of columns and rows. If
+    /// a number is even, the piece is on the lower or left one of the central squares.
     ///
-    /// None if `size` is 0 or more than [`MAX_SIZE`].
-    pub fn centred(piece: BorderPiece, size: usize) -> Option<Self> {
-        let middle = size.checked_sub(1)? / 2;
-        Self::new(piece, size, (middle, middle), &[])
+    /// None if a number is 0 or more than [`MAX_SIZE`].
+    pub fn centred(piece: BorderPiece, board: (usize, usize)) -> Option<Self> {
+        let middle = (board.0.checked_sub(1)? / 2, board.1.checked_sub(1)? / 2);
+        Self::new(piece, board, middle, &[])
     }
 
-    /// Creates a position. None if `size` is more than [`MAX_SIZE`] or a square is not on the board.
+    /// Creates a position. None if a side of the board has more than [`MAX_SIZE`] squares, or a square is not on the
+    /// board.
     pub fn new(
         piece: BorderPiece,
-        size: usize,
+        board: (usize, usize),
         start: (usize, usize),
         eaten: &[(usize, usize)],
     ) -> Option<Self> {
-        let is_on_board = |&(x, y): &(usize, usize)| x < size && y < size;
-        let fits = size <= MAX_SIZE && eaten.iter().chain([&start]).all(is_on_board);
-        fits.then(|| Self { piece, size, start, eaten: eaten.to_vec() })
+        let is_on_board = |&(x, y): &(usize, usize)| x < board.0 && y < board.1;
+        let fits = board.0.max(board.1) <= MAX_SIZE && eaten.iter().chain([&start]).all(is_on_board);
+        fits.then(|| Self { piece, board, start, eaten: eaten.to_vec() })
     }
 
-    /// Returns the number of squares a side.
-    pub fn size(&self) -> usize {
-        self.size
+    /// Returns the numbers of columns and rows.
+    pub fn board(&self) -> (usize, usize) {
+        self.board
     }
 
     /// Returns the square of the piece.
@@ -219,8 +157,8 @@ impl BorderGame {
     }
 
     /// Returns the piece.
-    pub fn piece(&self) -> BorderPiece {
-        self.piece
+    pub fn piece(&self) -> &BorderPiece {
+        &self.piece
     }
 
     /// Finds the winner, and the number of moves that the piece needs, among wins in at most `most` moves.
@@ -230,12 +168,12 @@ impl BorderGame {
     ///
     /// ```
     /// use upstar::{Control, angel::{BorderGame, BorderPiece, BorderVerdict, First}};
-    /// let game = BorderGame::centred(BorderPiece::KING, 9).expect("the size is supported");
+    /// let game = BorderGame::centred(BorderPiece::KING, (9, 9)).expect("the size is supported");
     /// let answer = game.solve(First::Devil, 99, &Control::unlimited());
     /// assert_eq!(answer.verdict, BorderVerdict::PieceWins(4));
     /// ```
     pub fn solve(&self, first: First, most: u32, control: &Control) -> BorderAnswer {
-        match self.size * self.size {
+        match self.board.0 * self.board.1 {
             0..=64 => self.solve_with::<1>(first, most, control),
             65..=256 => self.solve_with::<4>(first, most, control),
             _ => self.solve_with::<{ MAX_SIZE * MAX_SIZE / 64 }>(first, most, control),
@@ -244,14 +182,15 @@ impl BorderGame {
 
     fn solve_with<const W: usize>(&self, first: First, most: u32, control: &Control) -> BorderAnswer {
         let unzoned = |verdict| BorderAnswer { verdict, zone: Vec::new() };
-        let number = |&(x, y): &(usize, usize)| y * self.size + x;
+        let width = self.board.0;
+        let number = |&(x, y): &(usize, usize)| y * width + x;
         let eaten = self.eaten.iter().fold(Squares::<W>::EMPTY, |set, square| set.with(number(square)));
-        let mut search = BorderSearch::new(self.piece, self.size, control);
+        let mut search = BorderSearch::new(&self.piece.steps(), self.board, control);
         let start = number(&self.start);
         if search.is_border(start) {
             return unzoned(BorderVerdict::PieceWins(0));
         }
-        let limit = self.useful_moves(first);
+        let limit = search.useful_moves(start, &eaten, first);
         // Iterative deepening: the first win found is one in the fewest moves.
         for moves in 1..=most.min(limit) {
             let found = match first {
@@ -260,7 +199,7 @@ impl BorderGame {
             };
             match found {
                 Ok(Some(zone)) => {
-                    let zone = zone.iter().map(|square| (square % self.size, square / self.size)).collect();
+                    let zone = zone.iter().map(|square| (square % width, square / width)).collect();
                     return BorderAnswer { verdict: BorderVerdict::PieceWins(moves), zone };
                 }
                 Ok(None) => {}
@@ -268,16 +207,6 @@ impl BorderGame {
             }
         }
         unzoned(if most < limit { BorderVerdict::Unknown(most + 1, None) } else { BorderVerdict::DevilWins })
-    }
-
-    /// Returns a bound on the moves of a win: after as many moves, a Devil who eats only border squares has
-    /// eaten all of them.
-    fn useful_moves(&self, first: First) -> u32 {
-        let border = 4 * (self.size - 1) as u32;
-        match first {
-            First::Piece => border,
-            First::Devil => border - 1,
-        }
     }
 }
 
@@ -295,9 +224,11 @@ type Position<const W: usize> = (usize, Squares<W>);
 
 /// A search with its stored results.
 struct BorderSearch<'a, const W: usize> {
-    size: usize,
+    board: (usize, usize),
     /// The moves of the piece from each square.
     moves: Vec<Vec<usize>>,
+    /// The squares from which the piece moves to each square.
+    sources: Vec<Vec<usize>>,
     /// The zones of wins with the piece to move, by his square. Only the last ones found are stored.
     won: Vec<VecDeque<Zone<W>>>,
     /// Lost positions with the piece to move, each with a number of moves that does not suffice.
@@ -309,13 +240,21 @@ struct BorderSearch<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> BorderSearch<'a, W> {
-    fn new(piece: BorderPiece, size: usize, control: &'a Control) -> Self {
+    fn new(steps: &[(i64, i64)], board: (usize, usize), control: &'a Control) -> Self {
         let entry = size_of::<(Position<W>, u32)>() + 1;
         let room = control.room(0) / 4;
+        let squares = board.0 * board.1;
+        let moves: Vec<_> = (0..squares).map(|square| moves(steps, board, square)).collect();
+        let mut sources = vec![Vec::new(); squares];
+        for (from, to) in moves.iter().enumerate().flat_map(|(from, to)| to.iter().map(move |&to| (from, to)))
+        {
+            sources[to].push(from);
+        }
         Self {
-            size,
-            moves: (0..size * size).map(|square| moves(piece, size, square)).collect(),
-            won: vec![VecDeque::new(); size * size],
+            board,
+            moves,
+            sources,
+            won: vec![VecDeque::new(); squares],
             lost: FxHashMap::default(),
             // The table of a hash map may be twice as large as its entries, and two tables exist while it
             // grows.
@@ -326,9 +265,59 @@ impl<'a, const W: usize> BorderSearch<'a, W> {
         }
     }
 
+    fn place(&self, square: usize) -> (usize, usize) {
+        (square % self.board.0, square / self.board.0)
+    }
+
     fn is_border(&self, square: usize) -> bool {
-        let (x, y) = (square % self.size, square / self.size);
-        x.min(y) == 0 || x.max(y) + 1 == self.size
+        let (x, y) = self.place(square);
+        x.min(y) == 0 || x + 1 == self.board.0 || y + 1 == self.board.1
+    }
+
+    /// Returns a bound on the moves of a win from a square: the piece is at the border for the first time, at a square
+    /// that the Devil has not eaten before, and no way is longer than the longest one.
+    fn useful_moves(&self, start: usize, eaten: &Squares<W>, first: First) -> u32 {
+        let (mut found, mut seen) = (vec![start], Squares::<W>::EMPTY.with(start));
+        let mut next = 0;
+        while let Some(&square) = found.get(next) {
+            next += 1;
+            if self.is_border(square) {
+                continue;
+            }
+            for &to in &self.moves[square] {
+                if !seen.contains(to) && !eaten.contains(to) {
+                    seen = seen.with(to);
+                    found.push(to);
+                }
+            }
+        }
+        let border = found.iter().filter(|&&square| self.is_border(square)).count() as u32;
+        let border = border.saturating_sub(u32::from(first == First::Devil));
+        self.longest(start, &seen).map_or(border, |longest| longest.min(border))
+    }
+
+    /// Returns the number of moves of the longest way from a square within a set to the border; None if there is a way
+    /// that comes back to one of its squares.
+    fn longest(&self, start: usize, within: &Squares<W>) -> Option<u32> {
+        let goes_on = |square: usize| within.contains(square) && !self.is_border(square);
+        let sources = |square: usize| self.sources[square].iter().filter(|&&from| goes_on(from)).count();
+        let mut missing: Vec<usize> = (0..self.moves.len()).map(sources).collect();
+        let mut longest = vec![0; self.moves.len()];
+        // A square is ready when all squares that lead to it are. If some never are, there is a circle.
+        let mut ready = if missing[start] == 0 { vec![start] } else { Vec::new() };
+        let (mut done, mut most) = (0, 0);
+        while let Some(square) = ready.pop() {
+            done += 1;
+            most = most.max(longest[square]);
+            for &to in self.moves[square].iter().filter(|&&to| goes_on(square) && within.contains(to)) {
+                longest[to] = longest[to].max(longest[square] + 1);
+                missing[to] -= 1;
+                if missing[to] == 0 {
+                    ready.push(to);
+                }
+            }
+        }
+        (done == within.iter().count()).then_some(most)
     }
 
     /// Returns the zone of a win of the piece in at most `moves` moves with the piece to move, or None if he
@@ -402,7 +391,7 @@ impl<'a, const W: usize> BorderSearch<'a, W> {
             if distance >= moves {
                 break;
             }
-            for &from in &self.moves[square] {
+            for &from in &self.sources[square] {
                 if distances[from] == FAR && !eaten.contains(from) {
                     distances[from] = distance;
                     queue.push(from);
@@ -415,12 +404,10 @@ impl<'a, const W: usize> BorderSearch<'a, W> {
     /// Returns the square that the Devil tries first: one on the border before others, then the nearest to
     /// the piece.
     fn most_annoying(&self, at: usize, squares: &Squares<W>) -> Option<usize> {
+        let (x, y) = self.place(at);
         let distance = |square: usize| {
-            let (dx, dy) = (
-                (square % self.size).abs_diff(at % self.size),
-                (square / self.size).abs_diff(at / self.size),
-            );
-            dx.max(dy)
+            let (u, v) = self.place(square);
+            u.abs_diff(x).max(v.abs_diff(y))
         };
         squares.iter().min_by_key(|&square| (!self.is_border(square), distance(square)))
     }
@@ -456,12 +443,14 @@ impl<'a, const W: usize> BorderSearch<'a, W> {
     }
 }
 
-/// Returns the moves of a piece from a square.
-fn moves(piece: BorderPiece, size: usize, square: usize) -> Vec<usize> {
-    let (x, y) = (square % size, square / size);
-    let around = |c: usize| c.saturating_sub(piece.reach())..(c + piece.reach() + 1).min(size);
-    let squares = around(y).flat_map(|v| around(x).map(move |u| (u, v)));
-    squares.filter(|&(u, v)| piece.reaches(u.abs_diff(x), v.abs_diff(y))).map(|(u, v)| v * size + u).collect()
+/// Returns the moves of a piece with these steps from a square, row by row.
+fn moves(steps: &[(i64, i64)], (width, height): (usize, usize), square: usize) -> Vec<usize> {
+    let (x, y) = ((square % width) as i64, (square / width) as i64);
+    let goals = steps.iter().map(|&(dx, dy)| (x + dx, y + dy));
+    let on_board = goals.filter(|&(u, v)| (0..width as i64).contains(&u) && (0..height as i64).contains(&v));
+    let mut squares: Vec<usize> = on_board.map(|(u, v)| v as usize * width + u as usize).collect();
+    squares.sort_unstable();
+    squares
 }
 
 #[cfg(test)]

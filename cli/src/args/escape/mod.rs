@@ -1,4 +1,6 @@
-//! The arguments of `upstar escape`.
+//! The arguments of `upstar escape`; those of `upstar reduce` in `reduce`.
+
+pub(crate) mod reduce;
 
 use std::path::PathBuf;
 
@@ -24,7 +26,7 @@ pub(crate) enum Escape {
     /// Remove the parts of a board of Nemesis that do not matter, step by step
     #[command(before_help = SIMPLIFY_EXAMPLES,
     after_help = "The program duplicates exits until each has one edge. Regular vertices with at most two copies of edges are traps; the program prunes them one after another, except the start. Finally it removes the vertices that cannot be reached from the start. The winner stays the same.")]
-    Simplify(EscapeGraphArgument),
+    Simplify(SimplifyArguments),
     /// Merge all exits of a board of Nemesis into one
     #[command(before_help = MERGE_EXAMPLES, after_help = "The winner stays the same.")]
     Merge(EscapeGraphArgument),
@@ -83,6 +85,7 @@ Examples:
 const SIMPLIFY_EXAMPLES: &str = "\
 Examples:
   upstar escape simplify '0-1 0-2 1-2 1-3 2-3 2-4 4-5 exits 3 @ 0'
+  upstar escape simplify '0-1 0-2 1-2 1-3 2-3 2-4 4-5 exits 3 @ 0' --out steps.svg
   upstar escape simplify 'grid(3,3) @ 1,1' --json";
 
 const MERGE_EXAMPLES: &str = "\
@@ -94,6 +97,7 @@ const STRATEGY_EXAMPLES: &str = "\
 Examples:
   upstar escape strategy '0-1 0-2 1-3*2 2-4*2 exits 3,4 @ 0'
   upstar escape strategy 'grid(7,7) @ 3,3' --json
+  upstar escape strategy '0-1 0-2 1-3*2 2-4*2 exits 3,4 @ 0' --out nodes.svg
   upstar escape strategy 'grid(4,4) @ 1,1' --game blizzard
   upstar escape strategy 'complete(4) @ 0' --game cat_herding
   upstar escape strategy 'path(3) exits 0,2 @ 1' --game nemesis_cuts_first";
@@ -156,6 +160,19 @@ pub(crate) struct StrategyArguments {
     #[arg(long, value_name = "RULESET", default_value = "nemesis", value_parser = Named::Ruleset,
           hide_possible_values = true)]
     pub(crate) game: String,
+    /// Draw the first nodes of a strategy of Nemesis, or the ranks of Blizzard, to this file, .svg, .png or .tex
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+/// `upstar escape simplify`
+#[derive(Args)]
+pub(crate) struct SimplifyArguments {
+    /// The graph, as in `upstar eval nemesis`
+    pub(crate) graph: String,
+    /// Draw the board after each step to this file, .svg, .png or .tex
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
 }
 
 /// `upstar escape search`
@@ -165,20 +182,22 @@ pub(crate) struct StrategyArguments {
 Examples:
   upstar escape search 'nemesis = fugitive and not escape_tree' --exits 2 --over 'random(8,12,1..9)'
   upstar escape search 'nemesis = nemesis and blizzard = trapper' --over 'grid(1..9,1..9)'
+  upstar escape search 'nemesis = fugitive and not escape_tree' --exits 1 --over 'multigraphs(4,2)'
   upstar escape search 'cat_herding >= cat_herding_paths + 3' --over 'random(5,4..9,1..20)'
   echo 'D~{' | upstar escape search 'nemesis = fugitive' --over - --exits 2",
     after_help = "\
 A condition combines these parts with `and`, `or`, `not` and brackets:
   winners      nemesis = fugitive, nemesis = nemesis, the same for nemesis_cuts_first; blizzard = trapper, = storm
   comparisons  <, <=, =, !=, >=, > between sums with + and - of numbers, cat_herding, cat_herding_cuts_first,
-               cat_herding_paths, vertices, edges (with copies), max_degree
-  facts        escape_tree (at the start or beside it), planar, simple, connected
+               cat_herding_paths, vertices, edges (with copies), max_degree (with copies), max_neighbours
+  facts        escape_tree (at the start or beside it), planar, simple, connected, is_tree (without the exits)
 If a board has no start, the program tries all vertices except the exits. It compares boards by the number of vertices, then of edges. For each graph it prints the first exits and the first start that meet the condition. Grids and lattices have their exits if the condition is about exits."
 )]
 pub(crate) struct SearchArguments {
     /// The condition
     pub(crate) condition: String,
-    /// A board in which numbers may be ranges, such as 1..6; or `-` for graph6 from standard input, one
+    /// A board in which numbers may be ranges, such as 1..6; or all graphs of a sort, such as connected(5),
+    /// trees(1..7) or multigraphs(4,2), as in `upstar search`; or `-` for graph6 from standard input, one
     /// graph per line, as geng writes them
     #[arg(long, value_name = "FAMILY", required = true, allow_hyphen_values = true)]
     pub(crate) over: Vec<String>,

@@ -1,22 +1,24 @@
-//! A Devil whose squares are read from a file.
+//! A Devil whose turns are read from a file.
 
-use std::collections::HashSet;
 use std::path::Path;
 
 use upstar::angel::plane::Square;
 use upstar::ground::control::Control;
 
+use super::Choice;
 use super::lines::Lines;
 use crate::answer::Failed;
 
 /// The longest line that is read, in bytes.
 const MAX_LINE: u64 = 1 << 12;
 
-/// The Devil's squares, one a line: `3 5`, `3,5` or `[3,5]`. Empty lines and lines that begin with `#` are
-/// skipped.
-pub(super) struct Script<'a> {
+/// The word for a turn in which the Devil eats nothing.
+const PASS: &str = "pass";
+
+/// The Devil's squares, one a line: `3 5`, `3,5` or `[3,5]`; `pass` eats none. Empty lines and lines that
+/// begin with `#` are skipped.
+pub(crate) struct Script<'a> {
     lines: Lines<'a>,
-    eaten: HashSet<Square>,
 }
 
 impl<'a> Script<'a> {
@@ -26,28 +28,24 @@ impl<'a> Script<'a> {
     }
 
     fn new(lines: Lines<'a>) -> Self {
-        Self { lines, eaten: HashSet::new() }
+        Self { lines }
     }
 
-    /// Returns the next square; `None` at the end of the input.
-    pub(super) fn next(&mut self, control: &Control) -> Result<Option<Square>, Failed<String>> {
+    /// Returns the next turn: the end of the input, a square, or a pass.
+    pub(super) fn next(&mut self, control: &Control) -> Result<Choice, Failed<String>> {
         while let Some(line) = self.lines.next(control)? {
             let line = String::from_utf8(line).map_err(|_| self.error("this is not a text"))?;
-            let line = line.trim();
-            if line.is_empty() || line.starts_with('#') {
-                continue;
-            }
-            let square = Square::read(line).map_err(|wrong| self.error(&wrong.message))?;
-            if !self.eaten.insert(square) {
-                return Err(self.error(&format!("the square {square} was eaten before")));
-            }
-            return Ok(Some(square));
+            return Ok(match line.trim() {
+                "" => continue,
+                line if line.starts_with('#') => continue,
+                PASS => Choice::Turn(None),
+                line => Choice::Turn(Some(Square::read(line).map_err(|wrong| self.error(&wrong.message))?)),
+            });
         }
-        Ok(None)
+        Ok(Choice::End)
     }
 
-    /// Returns an error in the line that was read last.
-    pub(super) fn error(&self, message: &str) -> Failed<String> {
+    fn error(&self, message: &str) -> Failed<String> {
         Failed::Own(self.lines.error(message))
     }
 }
@@ -72,6 +70,7 @@ mod tests {
         "1 2\n",
         "#",
         "# a wall\n",
+        "pass\n",
         "1.5",
         "-",
         "+",
@@ -85,22 +84,22 @@ mod tests {
         Script::new(Lines::new(bytes, "squares".to_owned(), MAX_LINE))
     }
 
-    fn next(script: &mut Script<'_>) -> Result<Option<Square>, String> {
+    fn next(script: &mut Script<'_>) -> Result<Choice, String> {
         script.next(&Control::unlimited()).map_err(|failed| match failed {
             Failed::Own(message) => message,
             Failed::Stopped(stop, _) => stop.to_string(),
         })
     }
 
-    /// Checks that random bytes are read as distinct squares on the plane that read back as they are
+    /// Checks that random bytes are read as passes and squares on the plane that read back as they are
     /// written, or are refused with a valid line number.
     fn check(bytes: &[u8]) {
         let mut script = read(bytes);
-        let mut squares = Vec::new();
+        let mut turns = Vec::new();
         loop {
             match next(&mut script) {
-                Ok(Some(square)) => squares.push(square),
-                Ok(None) => break,
+                Ok(Choice::Turn(turn)) => turns.push(turn),
+                Ok(Choice::End) => break,
                 Err(message) => {
                     let place = message.strip_prefix("squares, line ").and_then(|rest| rest.split_once(": "));
                     let line = place.and_then(|(line, _)| line.parse().ok()).unwrap_or(usize::MAX);
@@ -109,13 +108,16 @@ mod tests {
                 }
             }
         }
-        assert!(squares.iter().all(|square| square.is_in_range()));
-        let written: String = squares.iter().map(|square| format!("{} {}\n", square.x, square.y)).collect();
+        assert!(turns.iter().flatten().all(|square| square.is_in_range()));
+        let line = |turn: &Option<Square>| {
+            turn.map_or("pass\n".to_owned(), |square| format!("{} {}\n", square.x, square.y))
+        };
+        let written: String = turns.iter().map(line).collect();
         let mut again = read(written.as_bytes());
-        for square in squares {
-            assert_eq!(next(&mut again), Ok(Some(square)));
+        for turn in turns {
+            assert_eq!(next(&mut again), Ok(Choice::Turn(turn)));
         }
-        assert_eq!(next(&mut again), Ok(None));
+        assert_eq!(next(&mut again), Ok(Choice::End));
     }
 
     /// The number of random files, and their greatest length in bytes or words.

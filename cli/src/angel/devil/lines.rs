@@ -17,7 +17,7 @@ const AHEAD: u64 = 1 << 20;
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// Lines of limited length, with their numbers for errors.
-pub(super) struct Lines<'a> {
+pub(crate) struct Lines<'a> {
     source: Source<'a>,
     name: String,
     number: usize,
@@ -33,7 +33,7 @@ enum Source<'a> {
 
 impl<'a> Lines<'a> {
     /// Opens a file; `-` is standard input.
-    pub(super) fn open(path: &Path, limit: u64) -> Result<Self, String> {
+    pub(crate) fn open(path: &Path, limit: u64) -> Result<Self, String> {
         if path.as_os_str() == "-" {
             return Ok(Self::of_standard_input(limit));
         }
@@ -43,7 +43,7 @@ impl<'a> Lines<'a> {
     }
 
     /// Creates the lines of `input`, which errors call `name`.
-    pub(super) fn new(input: impl BufRead + Send + 'a, name: String, limit: u64) -> Self {
+    pub(crate) fn new(input: impl BufRead + Send + 'a, name: String, limit: u64) -> Self {
         Self { source: Source::Input(Box::new(input)), name, number: 0, limit }
     }
 
@@ -65,7 +65,7 @@ impl<'a> Lines<'a> {
     }
 
     /// Returns the next line with its newline; `None` at the end of the input.
-    pub(super) fn next(&mut self, control: &Control) -> Result<Option<Vec<u8>>, Failed<String>> {
+    pub(crate) fn next(&mut self, control: &Control) -> Result<Option<Vec<u8>>, Failed<String>> {
         control.check(0, 0)?;
         self.number += 1;
         let line = match &mut self.source {
@@ -89,15 +89,20 @@ impl<'a> Lines<'a> {
         Ok((!line.is_empty()).then_some(line))
     }
 
+    /// Returns the number of the line that was read last.
+    pub(super) fn number(&self) -> usize {
+        self.number
+    }
+
     /// Returns an error message for the line that was read last.
-    pub(super) fn error(&self, message: &str) -> String {
+    pub(crate) fn error(&self, message: &str) -> String {
         format!("{}, line {}: {message}", self.name, self.number)
     }
 }
 
 /// Reads a line. Of a line that is too long, reads one byte more than the limit, by which the caller
 /// recognises it.
-fn read(input: &mut impl BufRead, limit: u64) -> io::Result<Vec<u8>> {
+pub(super) fn read(input: &mut impl BufRead, limit: u64) -> io::Result<Vec<u8>> {
     let mut line = Vec::new();
     input.take(limit + 1).read_until(b'\n', &mut line)?;
     Ok(line)

@@ -1,0 +1,124 @@
+//! The Devil of a game: one of the built-in Devils, turns from a file (`script`, `lines`), or another program
+//! (`program`) that sends its turns as `messages`. `serve` gives the same messages to a program that starts
+//! this one, and `prey` is a game of a Devil against a program that plays the Angel, which `free` writes and reads.
+
+mod free;
+mod lines;
+mod messages;
+mod prey;
+mod program;
+mod script;
+mod serve;
+
+use std::path::Path;
+use std::time::Duration;
+
+use upstar::angel::plane::Square;
+use upstar::angel::{Devil, DevilKind};
+use upstar::ground::control::Control;
+
+pub(super) use self::free::{End, FreeGame, FreeHead, FreeTurn, Reply, SAVED as SAVED_FREE};
+pub(super) use self::lines::Lines;
+pub(super) use self::messages::{chosen, in_column, square};
+pub(super) use self::prey::run as chase;
+use self::program::Program;
+use self::script::Script;
+pub(super) use self::serve::run as serve;
+use super::game::{Game, GameFault, eaten};
+use super::record::Record;
+use crate::answer::Failed;
+use crate::args::{AHEAD, AngelRun};
+
+/// What a Devil does when it is his turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Choice {
+    /// He eats a square, or passes.
+    Turn(Option<Square>),
+    /// He has no more turns, and the game ends.
+    End,
+}
+
+/// The player of the Devil's side.
+pub(super) enum Player {
+    Kind(Box<dyn Devil>),
+    Script(Script<'static>),
+    Program(Box<Program>),
+}
+
+impl Player {
+    /// Creates the player whom the arguments name.
+    pub(super) fn of(arguments: &AngelRun) -> Result<Self, String> {
+        if let Some(command) = &arguments.devil_program {
+            let (limit, ahead) = (arguments.move_time.unwrap_or(MOVE_TIME), arguments.ahead.unwrap_or(AHEAD));
+            let program = Program::start(command, limit, ahead as usize);
+            return program.map(|program| Self::Program(Box::new(program)));
+        }
+        let named = |message| format!("--devil: {message}");
+        if let Some(path) = file(arguments) {
+            return Ok(Self::Script(Script::open(path).map_err(named)?));
+        }
+        let kind = DevilKind::parse(arguments.devil.as_deref().unwrap_or(DEFAULT)).map_err(named)?;
+        Ok(Self::Kind(kind.devil(arguments.seed)))
+    }
+
+    /// Returns whether the length of the game is that of a file.
+    pub(super) fn is_file(&self) -> bool {
+        matches!(self, Self::Script(_))
+    }
+
+    /// Returns whether the Devil is another program, which hears of each turn.
+    pub(super) fn is_program(&self) -> bool {
+        matches!(self, Self::Program(_))
+    }
+
+    /// Ends a game after as many turns as the Devil has, or as are wanted. A program may not end before it has
+    /// played the turns that were asked for.
+    pub(super) fn end(&mut self, game: &Game, wanted: Option<u64>) -> Result<(), GameFault> {
+        let Self::Program(program) = self else { return Ok(()) };
+        program.finish();
+        let turns = game.angel.turns();
+        match wanted.filter(|&wanted| turns < wanted) {
+            Some(wanted) => Err(GameFault::Input(format!(
+                "the Devil's program: it ended after {turns} of {wanted} turns"
+            ))),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns what the Devil does now.
+    pub(super) fn choose(&mut self, game: &Game, control: &Control) -> Result<Choice, Failed<GameFault>> {
+        let input = |failed: Failed<String>| failed.map(GameFault::Input);
+        match self {
+            Self::Kind(devil) => Ok(Choice::Turn(Some(eaten(&mut **devil, &game.angel, control)?))),
+            Self::Script(script) => script.next(control).map_err(input),
+            Self::Program(program) => program.choose(control).map_err(input),
+        }
+    }
+
+    /// Tells the Devil how the Angel has answered.
+    pub(super) fn hear(
+        &mut self,
+        game: &Game,
+        record: &Record,
+        control: &Control,
+    ) -> Result<(), Failed<GameFault>> {
+        match self {
+            Self::Program(program) => {
+                program.hear(&game.angel, record, control).map_err(|failed| failed.map(GameFault::Input))
+            }
+            Self::Kind(_) | Self::Script(_) => Ok(()),
+        }
+    }
+}
+
+/// The Devil of a game that names none.
+pub(super) const DEFAULT: &str = "mixture";
+/// The time that a program may take for each turn if none is given.
+const MOVE_TIME: Duration = Duration::from_secs(10);
+
+/// Returns the file with the turns of the Devil, if there is one.
+pub(super) fn file(arguments: &AngelRun) -> Option<&Path> {
+    let name = arguments.devil.as_deref()?;
+    let path = if name == "-" { Some("-") } else { name.strip_prefix('@') };
+    path.map(Path::new)
+}

@@ -1,0 +1,304 @@
+//! `upstar quotient`: misère quotients of games with heaps.
+
+use serde_json::{Value as Json, json};
+use upstar::games::board::heaps::Tuples;
+use upstar::games::play::{PlayedSum, SumOutcome};
+use upstar::games::solve::FiniteQuotient;
+use upstar::ground::control::{Control, Stop};
+use upstar::session::Session;
+use upstar_api::kinds::sum::misere_sum;
+use upstar_impartial::HeapGame;
+use upstar_impartial::code::Code;
+use upstar_impartial::misere::Outcome;
+use upstar_impartial::quotient::{Breaking, Limits, Move, Presentation, Quotient, check, quotient};
+
+use super::heaps::code_of;
+use super::{outcome_words, stop_of, under};
+use crate::answer::moves::listed;
+use crate::answer::{Answer, Ended, Exit, Failed, RequestError};
+use crate::args::rulesets::{COMPOUND, named};
+use crate::args::{Common, QuotientArguments};
+use crate::command::{CommandFrame, Ran, Request, limits};
+
+/// The number of heaps whose images are printed for people, and of rows of a table.
+const MOST_LISTED: usize = 40;
+/// The greatest heap of a code, if none is given.
+const LAST_CODED: u64 = 2000;
+/// The number of winning moves that are printed for people.
+const MOST_MOVES: usize = 8;
+
+/// Finds the quotient of a game, and answers a position with it.
+pub(crate) fn run(arguments: &QuotientArguments, common: &Common) -> Ran {
+    CommandFrame::answer(common).about(&arguments.game).run(|session, control| {
+        let has_no_code = COMPOUND.contains(&&*arguments.game);
+        let code = if has_no_code { None } else { code_of(session, &arguments.game)? };
+        let Some(code) = code else {
+            return of_positions(arguments, session, control, common);
+        };
+        if arguments.positions.len() > 1 {
+            let message =
+                "several positions are for rulesets that no code describes; add the heaps to one position";
+            return Err(RequestError::unsupported(message).into());
+        }
+        let position = arguments.positions.first().map(|text| heaps(text)).transpose()?;
+        let mut answer = Answer::new(common);
+        let (found, ended) = found(&code, arguments, control)?;
+        answer.fact("code", &code, "code", code.to_string());
+        tell(&found, Extent::Heaps, &mut answer);
+        if let Some(position) = &position {
+            tell_position(&code, &found, position, &mut answer)?;
+        }
+        if arguments.table {
+            tell_table(&found, &mut answer);
+        }
+        if arguments.check {
+            checked(&code, Breaking::of(&code), &found, control, &mut answer)?;
+        }
+        if let Some(stop) = ended {
+            let ended = limits(control, common.budget).ended(stop);
+            partial(&found, ended, &mut answer);
+        }
+        Ok(answer)
+    })
+}
+
+/// The largest heap whose followers are examined if no code describes the rules.
+const LAST_HEAP: u64 = 12;
+
+/// Finds the quotient of positions of a ruleset that no code describes, with everything that can come up in them.
+fn of_positions(
+    arguments: &QuotientArguments,
+    session: &Session<'_>,
+    control: &Control,
+    common: &Common,
+) -> Result<Answer, Failed> {
+    let texts: Vec<String> = match arguments.positions.is_empty() {
+        true if has_heaps(&arguments.game) => {
+            (1..=arguments.to.unwrap_or(LAST_HEAP)).map(|heap| heap.to_string()).collect()
+        }
+        true => {
+            let message = format!(
+                "no code describes the rules of {}: name the positions whose quotient is wanted",
+                arguments.game
+            );
+            return Err(RequestError::unsupported(message).into());
+        }
+        false => arguments.positions.clone(),
+    };
+    let sum = |text: &String| misere_sum(&Request::from_text(&arguments.game, text)?, session, control);
+    let sums = texts.iter().map(sum).collect::<Result<Vec<PlayedSum<'_, '_>>, Failed>>()?;
+    let order = arguments.order as usize;
+    let Some(found) = SumOutcome::misere_quotient(&sums, order, (session.store(), control))? else {
+        let message = "misère quotients are for impartial games: both players must have the same moves";
+        return Err(RequestError::unsupported(message).into());
+    };
+    let FiniteQuotient { game, heaps, quotient } = &found;
+    let mut answer = Answer::new(common);
+    answer.field("ruleset", &*arguments.game);
+    tell(quotient, Extent::Positions, &mut answer);
+    tell_positions(&texts, heaps, quotient, &mut answer);
+    if arguments.table {
+        tell_table(quotient, &mut answer);
+    }
+    if arguments.check {
+        checked(&**game, None, quotient, control, &mut answer)?;
+    }
+    if quotient.ended().is_some() {
+        let message =
+            format!("the quotient has more than {order} elements; this is that of a part of the positions");
+        answer.trouble(Exit::Unknown, message);
+    }
+    Ok(answer)
+}
+
+/// Returns whether the positions of a ruleset are heaps of one number.
+fn has_heaps(ruleset: &str) -> bool {
+    named(ruleset)
+        .is_some_and(|registered| registered.is_on::<Tuples>() && !registered.facts().example.contains(','))
+}
+
+/// Adds the element and the misère outcome of each position.
+fn tell_positions(texts: &[String], heaps: &[Vec<u64>], quotient: &Quotient, answer: &mut Answer) {
+    let presentation = quotient.presentation();
+    let found = texts.iter().zip(heaps).map(|(text, heaps)| {
+        let element = quotient.image_of_sum(heaps).ok();
+        let outcome = element.map(|x| if quotient.is_p(x) { "P" } else { "N" });
+        (text, element.map(|x| word(&presentation, x)), outcome)
+    });
+    let found: Vec<_> = found.collect();
+    let json = |(text, element, outcome): &(&String, Option<String>, Option<&str>)| json!({"position": text, "element": element, "outcome": outcome});
+    answer.field("positions", found.iter().map(json).collect::<Vec<Json>>());
+    let unknown = || "unknown".to_owned();
+    let rows = found.iter().take(MOST_LISTED).map(|(text, element, outcome)| {
+        vec![
+            (*text).clone(),
+            element.clone().unwrap_or_else(unknown),
+            outcome.map_or_else(unknown, str::to_owned),
+        ]
+    });
+    if !answer.is_json() {
+        answer.line("");
+        answer.text(listed(&["position", "element", "outcome"], rows));
+    }
+}
+
+/// The games that a quotient is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Extent {
+    /// All heaps of a code, or the first ones.
+    Heaps,
+    /// Some positions, with everything that can come up in them.
+    Positions,
+}
+
+/// Reads the sizes of the heaps of a position.
+fn heaps(text: &str) -> Result<Vec<u64>, RequestError> {
+    let words =
+        text.split(|c: char| c.is_whitespace() || c == ',' || c == '+').filter(|word| !word.is_empty());
+    let heap = |(i, word): (usize, &str)| {
+        let wrong =
+            || RequestError::new("parse", "position", format!("heap {}: {word:?} is no number", i + 1));
+        word.parse().map_err(|_| wrong())
+    };
+    words.enumerate().map(heap).filter(|heap| !matches!(heap, Ok(0))).collect()
+}
+
+/// Finds the quotient, as far as the budget goes.
+fn found(
+    code: &Code,
+    arguments: &QuotientArguments,
+    control: &Control,
+) -> Result<(Quotient, Option<Stop>), Failed> {
+    let heap = arguments.to.unwrap_or(LAST_CODED);
+    let limits = Limits { heap, order: arguments.order as usize, breaking: Breaking::of(code) };
+    let (found, stop) = under(control, 1, |budget| quotient(code, limits, budget));
+    let found = found.map_err(|error| RequestError::unsupported(format!("{code}: {error:?}")))?;
+    let ended = found.ended().map(|stopped| stop.unwrap_or(stop_of(stopped)));
+    Ok((found, ended))
+}
+
+/// Adds that the quotient is that of the first heaps only.
+fn partial(found: &Quotient, ended: Ended, answer: &mut Answer) {
+    let next = found.last_heap() + 1;
+    answer.trouble(ended, format!("heap {next} is not decided: {ended}"));
+}
+
+/// Adds the facts about a quotient.
+fn tell(found: &Quotient, extent: Extent, answer: &mut Answer) {
+    let presentation = found.presentation();
+    let whole = found.period().is_some() || extent == Extent::Positions && found.ended().is_none();
+    let of = match extent {
+        Extent::Heaps if !whole => format!(", of the heaps up to {}", found.last_heap()),
+        Extent::Positions => format!(", of the {} components that can come up", found.last_heap()),
+        Extent::Heaps => String::new(),
+    };
+    answer.fact("order", format!("{}{of}", found.order()), "order", found.order());
+    let words: Vec<String> = found.p_portion().iter().map(|&x| word(&presentation, x)).collect();
+    let shown = format!("{} of them: {}", words.len(), words.join(", "));
+    answer.fact("P-portion", shown, "p_portion", json!(words));
+    if extent == Extent::Positions {
+        answer.field("components", found.last_heap());
+        answer.field("partial", !whole);
+        answer.fact("tame", found.is_tame(), "tame", found.is_tame());
+        answer.fact("presentation", &presentation, "presentation", presentation.to_string());
+        return;
+    }
+    let period = match found.period() {
+        Some(period) => format!(
+            "{} from heap {}, proved with the heaps up to {}",
+            period.length, period.from, period.proved_at
+        ),
+        None => "none is proved".to_owned(),
+    };
+    answer.fact("period", period, "period", found.period().map(|period| period.length));
+    answer.field("from", found.period().map(|period| period.from));
+    answer.field("partial", !whole);
+    answer.field("known_to", found.last_heap());
+    answer.fact("tame", found.is_tame(), "tame", found.is_tame());
+    let generators = presentation.heaps.iter().enumerate();
+    let generators: Vec<String> =
+        generators.map(|(i, heap)| format!("{} = heap {heap}", presentation.letter(i))).collect();
+    answer.row("generators", generators.join(", "));
+    answer.fact("presentation", &presentation, "presentation", presentation.to_string());
+    let images: Vec<String> = found.images().iter().map(|&x| word(&presentation, x)).collect();
+    let shown: Vec<&str> = images.iter().skip(1).take(MOST_LISTED).map(String::as_str).collect();
+    let more = if images.len() > shown.len() + 1 { " .." } else { "" };
+    answer.fact("images", format!("{}{more}", shown.join(" ")), "phi", json!(images));
+    let growth: Vec<Json> =
+        found.growth().iter().map(|growth| json!({"heap": growth.heap, "order": growth.order})).collect();
+    let shown: Vec<String> =
+        found.growth().iter().map(|growth| format!("{} at {}", growth.order, growth.heap)).collect();
+    answer.fact("growth", shown.join(", "), "growth", growth);
+}
+
+/// Returns the normal form of an element.
+fn word(presentation: &Presentation, element: usize) -> String {
+    presentation.word_text(&presentation.normal[element])
+}
+
+/// Adds the misère outcome of a position and its winning moves.
+fn tell_position(code: &Code, found: &Quotient, position: &[u64], answer: &mut Answer) -> Result<(), Failed> {
+    let unproved = |error: upstar_impartial::quotient::Unproved| RequestError::unsupported(error.to_string());
+    let outcome = found.outcome(position).map_err(unproved)?;
+    answer.fact("outcome", outcome_words(outcome), "outcome", if outcome == Outcome::N { "N" } else { "P" });
+    let moves = found
+        .winning_moves(code, position)
+        .map_err(|error| RequestError::unsupported(format!("the winning moves are not known: {error:?}")))?;
+    let named = |step: &Move| {
+        let left: Vec<String> = step.left.iter().map(u64::to_string).collect();
+        let left = if left.is_empty() { "nothing".to_owned() } else { left.join(" + ") };
+        format!("{} to {left}", position[step.place])
+    };
+    let moves: Vec<String> = moves.iter().map(named).collect();
+    let shown = &moves[..moves.len().min(MOST_MOVES)];
+    let more = if moves.len() > shown.len() {
+        format!(", and {} more; --json has all", moves.len() - shown.len())
+    } else {
+        String::new()
+    };
+    let words = if moves.is_empty() { "none".to_owned() } else { format!("{}{more}", shown.join(", ")) };
+    answer.fact("winning moves", words, "winning_moves", json!(moves));
+    Ok(())
+}
+
+/// Adds the multiplication table.
+fn tell_table(found: &Quotient, answer: &mut Answer) {
+    let presentation = found.presentation();
+    let names: Vec<String> = (0..found.order()).map(|x| word(&presentation, x)).collect();
+    let product = |x: usize, y: usize| names[found.product(x, y)].clone();
+    let rows: Vec<Vec<String>> =
+        (0..found.order()).map(|x| (0..found.order()).map(|y| product(x, y)).collect()).collect();
+    let width = names.iter().map(String::len).max().unwrap_or(1);
+    answer.line("");
+    if found.order() <= MOST_LISTED {
+        let line = |first: &str, cells: &[String]| {
+            let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:>width$}")).collect();
+            format!("{first:>width$} | {}", cells.join(" "))
+        };
+        answer.line(line("", &names));
+        names.iter().zip(&rows).for_each(|(name, row)| answer.line(line(name, row)));
+    } else {
+        answer.line(format!("The table has {} rows; --json prints it.", found.order()));
+    }
+    answer.field("elements", json!(names));
+    answer.field("table", json!(rows));
+}
+
+/// Checks the quotient by other code than that which found it.
+fn checked<G: HeapGame + ?Sized>(
+    game: &G,
+    breaking: Option<Breaking>,
+    found: &Quotient,
+    control: &Control,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
+    let (verdict, stop) = under(control, 1, |budget| check(game, &found.claim(), breaking, budget));
+    if let Some(reason) = stop {
+        return Err(Failed::from(reason));
+    }
+    match verdict {
+        Ok(()) => answer.fact("check", "both conditions hold, and the elements differ", "right", true),
+        Err(flaw) => answer.trouble(Exit::CheckFailed, format!("the check fails: {flaw:?}")),
+    }
+    Ok(())
+}

@@ -1,0 +1,182 @@
+//! Nim sequences of games with heaps.
+
+use serde_json::json;
+
+use crate::{answer, fails, file, prints, refused, upstar};
+
+/// Periods, last exceptions and saltus of the literature: *Winning Ways*, chapter 4, and A. Flammenkamp's tables of octal games.
+#[test]
+fn periods_of_sequences() {
+    for (code, to, period, last_exception, saltus) in [
+        ("0.77", "1000", 12, json!(70), 0),
+        ("0.07", "1000", 34, json!(52), 0),
+        ("0.165", "20000", 1550, json!(5180), 0),
+        ("0.3F", "3000", 6, json!(null), 3),
+        ("{2,3,7}", "100", 5, json!(null), 0),
+        ("{1,8,11}", "200", 19, json!(12), 0),
+        ("~{2,3,7}", "100", 4, json!(null), 2),
+    ] {
+        let found = answer(&["heaps", code, "--to", to, "--json"], "");
+        assert_eq!(found["period"], json!(period), "{code}");
+        assert_eq!(found["last_exception"], last_exception, "{code}");
+        assert_eq!(found["saltus"], json!(saltus), "{code}");
+        let preperiod = last_exception.as_u64().map_or(0, |last| last + 1);
+        assert_eq!(found["preperiod"], json!(preperiod), "{code}");
+    }
+    let found = answer(&["heaps", "0.106", "--to", "10^4", "--json"], "");
+    assert_eq!((&found["period"], &found["saltus"]), (&json!(null), &json!(null)));
+    assert_eq!(found["values"].as_array().map(Vec::len), Some(10_001));
+}
+
+/// A ruleset whose text is a code has its sequence. Other rulesets have values, and no theorem.
+#[test]
+fn sequences_of_rulesets() {
+    let kayles = answer(&["heaps", "kayles", "--to", "200", "--json"], "");
+    assert_eq!(kayles["values"], answer(&["heaps", "0.77", "--to", "200", "--json"], "")["values"]);
+    let grundy = answer(&["heaps", "grundys_game", "--to", "60", "--json"], "");
+    assert_eq!(grundy["values"], answer(&["heaps", "4!.0", "--to", "60", "--json"], "")["values"]);
+    assert_eq!(grundy["period"], json!(null));
+    prints(&["eval", "kayles", "1000000", "--fields", "grundy_value"], "", &["1"]);
+    refused(&["heaps", "grundys_game", "--decide"], "", "--decide is for codes");
+    refused(&["heaps", "domineering", "--to", "2"], "", "");
+}
+
+/// A record goes on where it ended, and the checker refuses it when one value is changed.
+#[test]
+fn records_are_continued_and_checked() {
+    let record = file("dawson.txt");
+    let name = record.display().to_string();
+    let first = upstar(&["heaps", "0.16", "--to", "1000", "--record", &name], "");
+    assert_eq!(first.code, 0, "{}", first.err);
+    let more = answer(&["heaps", "0.16", "--to", "5000", "--record", &name, "--json"], "");
+    let whole = answer(&["heaps", "0.16", "--to", "5000", "--json"], "");
+    assert_eq!(more["values"], whole["values"]);
+    prints(&["heaps", "--check", &name], "", &["every value is right"]);
+    let text = std::fs::read_to_string(&record).expect("a record");
+    std::fs::write(&record, text.replacen("\n0 1 0 ", "\n0 1 1 ", 1)).expect("our file");
+    fails(&["heaps", "--check", &name], "", 1, "heap 2");
+    refused(&["heaps", "0.17", "--record", &name], "", "the file is about 0.16, not 0.17");
+    std::fs::write(&record, "upstar nim sequence 1\ncode 0.77\nperiod nine").expect("our file");
+    refused(&["heaps", "--check", &name], "", "line 3");
+    std::fs::remove_file(record).expect("the file is ours");
+}
+
+#[test]
+fn plots_and_tables() {
+    let (plot, table) = (file("plot.svg"), file("values.csv"));
+    let [plot_name, table_name] = [&plot, &table].map(|path| path.display().to_string());
+    assert_eq!(upstar(&["heaps", "0.07", "--to", "500", "--out", &plot_name], "").code, 0);
+    assert!(std::fs::read_to_string(&plot).expect("a picture").contains("Nim values of 0.07"));
+    assert_eq!(upstar(&["heaps", "0.77", "--to", "5", "--out", &table_name], "").code, 0);
+    assert_eq!(
+        std::fs::read_to_string(&table).expect("a table"),
+        "heap,value\n0,0\n1,1\n2,2\n3,3\n4,1\n5,4\n"
+    );
+    [plot, table].iter().for_each(|path| std::fs::remove_file(path).expect("the file is ours"));
+}
+
+#[test]
+fn what_is_refused() {
+    refused(&["heaps", "0.7x"], "", "at character");
+    refused(&["heaps", "{}"], "", "at character");
+    refused(&["heaps", "0.77", "--to", "10^30"], "", "at most");
+    refused(&["heaps", "chess"], "", "unknown ruleset");
+    refused(&["heaps", "--check", "no such file"], "", "no such file");
+    let run = upstar(&["heaps", "0.106", "--to", "10^8", "--budget", "100000nodes"], "");
+    assert_eq!(run.code, 3, "{}", run.err);
+    assert!(run.err.contains("are known"), "{}", run.err);
+}
+
+/// Orders and periods of misère quotients: T. Plambeck and A. Siegel, *Misère quotients for impartial games*, 2008, for
+/// 0.77 and 0.123; 0.75 is their example R8.
+#[test]
+fn quotients() {
+    for (code, order, p, period, from) in
+        [("0.77", 40, 9, 12, 71), ("0.123", 20, 5, 5, 6), ("0.75", 8, 2, 2, 9), ("0.51", 2, 1, 1, 1)]
+    {
+        let found = answer(&["quotient", code, "--check", "--json"], "");
+        let orders = (&found["order"], found["p_portion"].as_array().map(Vec::len), &found["period"]);
+        assert_eq!(orders, (&json!(order), Some(p), &json!(period)), "{code}: {found}");
+        assert!(found["from"].as_u64().is_some_and(|first| first <= from), "{code}: {}", found["from"]);
+        assert_eq!((&found["partial"], &found["right"]), (&json!(false), &json!(true)), "{code}");
+    }
+    // Two heaps of 2 are a loss in misère Nim, two heaps of 1 a win; so they are in Kayles.
+    for (position, outcome) in [("2 2", "P"), ("1 1", "N"), ("1", "P"), ("", "N"), ("5 12 1000000", "N")] {
+        assert_eq!(answer(&["quotient", "kayles", position, "--json"], "")["outcome"], outcome, "{position}");
+    }
+    let table = answer(&["quotient", "0.51", "--table", "--json"], "");
+    assert_eq!(table["table"], json!([["1", "a"], ["a", "1"]]));
+    let partial = answer(&["quotient", "0.07", "--to", "12", "--json"], "");
+    assert_eq!((&partial["partial"], &partial["known_to"]), (&json!(true), &json!(12)));
+    refused(&["quotient", "0.07", "13", "--to", "12"], "", "heap 13 is larger");
+    refused(&["quotient", "0.77", "five"], "", "heap 1: \"five\" is no number");
+    refused(&["quotient", "node_kayles"], "", "no code describes the rules");
+    let stopped = upstar(&["quotient", "0.07", "--budget", "200nodes"], "");
+    assert!(stopped.code == 3 && stopped.err.contains("is not decided"), "{}{}", stopped.out, stopped.err);
+}
+
+/// Nimbers: J. Lemoine and S. Viennot, *Computer analysis of Sprouts with nimbers*, 2015. Misère values: World Game of
+/// Sprouts Association, *Sprouts with misère Grundy tables*, 2007.
+#[test]
+fn sprouts() {
+    for (spots, value, misere) in [("0", 0, 1), ("2", 0, 0), ("3", 1, 0), ("5", 1, 1), ("6", 0, 1)] {
+        let outcome = |value| if value == 0 { "P" } else { "N" };
+        let found = answer(&["sprouts", spots, "--json"], "");
+        assert_eq!(
+            (&found["outcome"], &found["nim_value"]),
+            (&json!(outcome(value)), &json!(value)),
+            "{spots}"
+        );
+        let found = answer(&["sprouts", spots, "--misere", "--json"], "");
+        assert_eq!(
+            (&found["outcome"], &found["misere_value"]),
+            (&json!(outcome(misere)), &json!(misere)),
+            "{spots}"
+        );
+    }
+    let found = answer(&["sprouts", "0.BA.} 0.AB.}", "--moves", "--json"], "");
+    assert_eq!((&found["position"], &found["nim_value"]), (&json!("0.AB.}0.AB.}!"), &json!(0)));
+    let moves = found["moves"].as_array().expect("a list");
+    assert!(moves.len() > 2 && moves.iter().all(|one| one["wins"] == false), "{found}");
+    let found = answer(&["sprouts", "3", "--moves", "--json", "--misere"], "");
+    let moves = found["moves"].as_array().expect("a list");
+    assert!(!moves.is_empty() && moves.iter().all(|one| one["outcome"] == "N"), "{found}");
+    refused(&["sprouts", "0.AB.}A1.}"], "", "the letter B occurs once");
+    refused(&["sprouts", "0.0"], "", "expected `.` after a boundary, found the end");
+    for play in [&["sprouts", "14"][..], &["sprouts", "14", "--misere"]] {
+        let stopped = upstar(&[play, &["--budget", "40nodes"]].concat(), "");
+        assert!(stopped.code == 3 && stopped.out.contains("position"), "{}", stopped.out);
+        assert!(stopped.err.contains("outcome is not known: the budget of"), "{}", stopped.err);
+    }
+}
+
+/// Products, inverses and roots of nimbers: ONAG, chapter 6, and the help of CGSuite for the inverses.
+#[test]
+fn nim_arithmetic() {
+    for (expression, value) in [
+        ("nim_product(*8, *8)", "*13"),
+        ("nim_product(*21508, *42689)", "*35202"),
+        ("nim_inverse(*4)", "*15"),
+        ("nim_quotient(*, *2)", "*3"),
+        ("nim_sqrt(*3)", "*2"),
+        ("nim_power(*2, 2)", "*3"),
+        ("nim_power(*5, -1)", "*12"),
+        ("nim_roots(*)", "[*2, *3]"),
+        ("nim_roots(0)", "[0, *]"),
+        ("nimber(2**64) + *5", "*18446744073709551621"),
+        ("*18446744073709551616 + *18446744073709551616", "0"),
+        ("nim_product(nimber(2**64), nimber(2**64)) == nimber(2**64 + 2**63)", "true"),
+        ("nimber(2**64) == *3", "false"),
+        ("outcome(nimber(2**64))", "N"),
+    ] {
+        prints(&["calc", expression], "", &[value]);
+    }
+    let large = answer(&["calc", "nimber(2**64)", "--json"], "");
+    assert_eq!(large["nimber"], "*18446744073709551616");
+    refused(&["calc", "nim_inverse(0)"], "", "0 has no inverse");
+    refused(&["calc", "nim_product(^, *2)"], "", "expected a nimber");
+    refused(&["calc", "nimber(1/2)"], "", "expected an integer");
+    refused(&["calc", "nimber(-1)"], "", "natural number");
+    refused(&["calc", "mean(nimber(2**64))"], "", "too large to be stored");
+    refused(&["calc", "1*18446744073709551616"], "", "");
+}

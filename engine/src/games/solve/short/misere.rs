@@ -1,0 +1,858 @@
+//! A search for the outcomes of misère play, in which a player who cannot move wins.
+//!
+//! **Theorem.** The player to move wins a sum if and only if there is no move, or some move leads to a sum that
+//! the opponent, then to move, does not win. Little else of normal play holds: a game and its negative do not
+//! cancel, a number is no reserve of moves, and games of equal values may have different outcomes. These facts
+//! remain:
+//!
+//! - Sums of isomorphic components have equal outcomes. So sums are compared up to the normal forms of their
+//!   components, and components without moves are left out.
+//! - If all components are impartial, they are replaced by their canonical forms in misère play where these are
+//!   small; see [`upstar_impartial::misere::Solver`].
+//! - Heaps of a game with a code are decided by its misère quotient, if that is found and a search would take
+//!   long (T. E. Plambeck and A. N. Siegel, *Misère quotients for impartial games*, Journal of Combinatorial Theory A
+//!   115 (2008) 593-622).
+//!
+//! Positions fall apart only under rules that say so ([`Short::is_literal`]). The solvers of other rules use
+//! theorems of normal play, so their boards are searched as they are.
+//!
+//! Time and memory of the partizan search are at most proportional to the number of sums that are reached, times
+//! the number of their moves. It does not recurse.
+
+use std::any::Any;
+use std::cell::Cell;
+use std::cmp::Reverse;
+use std::hash::Hash;
+
+use rustc_hash::FxHashMap;
+use upstar_impartial::code::Code;
+use upstar_impartial::misere::{Components, Genus, Outcome, Phylum, Solver as FormSolver};
+use upstar_impartial::quotient::{Breaking, Finite, Limits, MAX_ORDER, Quotient, quotient};
+use upstar_impartial::{Budget, HeapGame, Stopped};
+
+use super::Solver;
+use super::universe::Compared;
+use crate::games::rules::{Options, Short, Shortcut, Signed};
+use crate::games::value::{Calc, Literal, LiteralKey, Store};
+use crate::ground::Player;
+use crate::ground::control::{Control, OrStop, Stop};
+use crate::ground::input::{NoAnswer, OrNoAnswer};
+
+/// The number of sums between two checks of the control.
+const MOST_NODES: u32 = 64;
+/// The steps that a search for the outcome of heaps takes before the quotient of their code is tried: a fraction
+/// of a second.
+const FEW_STEPS: u64 = 1 << 22;
+/// The largest heap for which a search comes before the quotient.
+const LARGEST_SEARCHED: u64 = 1 << 7;
+/// The steps after which the quotient of a code is given up: some seconds.
+const MANY_STEPS: u64 = 1 << 30;
+/// The nodes that stand for the steps between two questions of a budget of steps, which take about two milliseconds where
+/// forms are added.
+const NODES_OF_QUESTION: u64 = 128;
+/// The largest heap up to which a period of the quotient is looked for, beyond the heaps of a position.
+const LAST_HEAP: u64 = 1 << 10;
+/// The most options of a canonical form that is written. A short form may have a very long text.
+const MOST_WRITTEN: u64 = 1 << 10;
+/// The memory of an entry of a map, in bytes, with the places that are free.
+const ENTRY_BYTES: usize = 48;
+
+/// A component of a sum, or its negative: the index of its ruleset, its number there, and whether it is negated.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct Part(u64);
+
+impl Part {
+    fn new(space: usize, number: u32, negated: bool) -> Self {
+        Self((space as u64) << 33 | u64::from(number) << 1 | u64::from(negated))
+    }
+
+    fn space(self) -> usize {
+        (self.0 >> 33) as usize
+    }
+
+    fn number(self) -> u32 {
+        (self.0 >> 1) as u32
+    }
+
+    fn is_negated(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    fn negative(self) -> Self {
+        Self(self.0 ^ 1)
+    }
+}
+
+/// A sum of components of a [`MisereSearch`], the one that added them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MisereSum {
+    parts: Vec<Part>,
+    is_impartial: bool,
+}
+
+impl Default for MisereSum {
+    /// Returns the sum of nothing.
+    fn default() -> Self {
+        Self { parts: Vec::new(), is_impartial: true }
+    }
+}
+
+impl MisereSum {
+    /// Returns whether both players have the same moves, in the sum and in all that follow.
+    pub fn is_impartial(&self) -> bool {
+        self.is_impartial
+    }
+
+    /// Returns the components in the order of the search.
+    pub(super) fn sorted(&self) -> Vec<Part> {
+        let mut parts = self.parts.clone();
+        parts.sort_unstable();
+        parts
+    }
+
+    /// Adds another sum, or its negative if `negates`.
+    pub fn add(&mut self, other: &Self, negates: bool) {
+        self.parts.extend(other.parts.iter().map(|part| if negates { part.negative() } else { *part }));
+        self.is_impartial &= other.is_impartial;
+    }
+}
+
+/// A function that is called with an option: the numbers of its components, each with whether it is negated.
+type FoundOption<'f> = &'f mut dyn FnMut(&[(u32, bool)]);
+
+/// The components of one ruleset that a search met, by their numbers.
+trait Space {
+    /// Returns the number of a component, or of a board that is searched as a whole.
+    fn number(&mut self, component: &dyn Any) -> u32;
+
+    /// Calls `found` with each option of a player in a component: the components, each with whether it is negated.
+    fn options(
+        &mut self,
+        number: u32,
+        player: Player,
+        control: &Control,
+        found: FoundOption<'_>,
+    ) -> OrNoAnswer<()>;
+
+    /// Returns how many more moves Left has than Right in a component, or an estimate.
+    fn lead(&self, _number: u32) -> i64 {
+        0
+    }
+
+    /// Returns the code and the size of the heap that a component is; see [`Short::heap`].
+    fn heap(&self, _number: u32) -> Option<(&Code, u64)> {
+        None
+    }
+
+    /// Returns the memory of the components, in bytes.
+    fn bytes(&self) -> usize;
+}
+
+/// Things that were met, each once, by the keys that distinguish them.
+struct Numbered<K, T> {
+    numbers: FxHashMap<K, u32>,
+    all: Vec<T>,
+}
+
+impl<K, T> Default for Numbered<K, T> {
+    fn default() -> Self {
+        Self { numbers: FxHashMap::default(), all: Vec::new() }
+    }
+}
+
+impl<K: Eq + Hash, T> Numbered<K, T> {
+    /// Returns the number of a thing, a new one if it was not met before.
+    fn number(&mut self, key: K, thing: T) -> u32 {
+        let next = self.all.len() as u32;
+        *self.numbers.entry(key).or_insert_with(|| {
+            self.all.push(thing);
+            next
+        })
+    }
+}
+
+impl<K, T: Clone> Numbered<K, T> {
+    fn get(&self, number: u32) -> T {
+        self.all[number as usize].clone()
+    }
+}
+
+/// The components of a ruleset that says how its positions fall apart.
+struct ByComponents<'a, R: Short> {
+    rules: &'a R,
+    met: Numbered<R::Component, R::Component>,
+}
+
+impl<R: Short> ByComponents<'_, R> {
+    fn part(&mut self, Signed { component, negated }: Signed<R::Component>) -> (u32, bool) {
+        (self.met.number(component.clone(), component), negated && !self.rules.is_impartial())
+    }
+}
+
+impl<R: Short> Space for ByComponents<'_, R> {
+    fn number(&mut self, component: &dyn Any) -> u32 {
+        let component: &R::Component = component.downcast_ref().expect("a component of the ruleset");
+        self.met.number(component.clone(), component.clone())
+    }
+
+    fn options(
+        &mut self,
+        number: u32,
+        player: Player,
+        control: &Control,
+        found: FoundOption<'_>,
+    ) -> OrNoAnswer<()> {
+        let component = self.met.get(number);
+        let mut options = Options::new(control);
+        self.rules.options(&component, options.only(player).literal())?;
+        let (ends, lefts) = options.ends();
+        let parts: Vec<_> =
+            options.pieces().iter().map(|piece| self.part(self.rules.normal(piece))).collect();
+        match options.by_theorem() {
+            None => {
+                let range = if player == Player::Left { 0..lefts } else { lefts..ends.len() };
+                for option in range {
+                    let start = option.checked_sub(1).map_or(0, |before| ends[before]);
+                    found(&parts[start..ends[option]]);
+                }
+            }
+            // The component is the sum of the pieces.
+            Some(Shortcut::Stem(stem)) if stem.is_empty() => {
+                for (at, &(number, negated)) in parts.iter().enumerate() {
+                    let others = || parts.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, part)| *part);
+                    let role = if negated { player.other() } else { player };
+                    self.options(number, role, control, &mut |option| {
+                        let own = option.iter().map(|&(number, sign)| (number, sign != negated));
+                        let all: Vec<_> = own.chain(others()).collect();
+                        found(&all);
+                    })?;
+                }
+            }
+            Some(shortcut) => unreachable!("a theorem of normal play among literal options: {shortcut:?}"),
+        }
+        Ok(())
+    }
+
+    fn lead(&self, number: u32) -> i64 {
+        let (left, right) = self.rules.mobility(&self.met.all[number as usize]);
+        left as i64 - right as i64
+    }
+
+    fn heap(&self, number: u32) -> Option<(&Code, u64)> {
+        self.rules.heap(&self.met.all[number as usize])
+    }
+
+    fn bytes(&self) -> usize {
+        self.met.all.len() * 2 * (size_of::<R::Component>() + ENTRY_BYTES)
+    }
+}
+
+/// The boards of a ruleset, each as a whole, by their texts.
+struct Whole<'a, R: Short> {
+    rules: &'a R,
+    met: Numbered<String, R::Board>,
+}
+
+impl<R: Short> Space for Whole<'_, R> {
+    fn number(&mut self, component: &dyn Any) -> u32 {
+        let board: &R::Board = component.downcast_ref().expect("a board of the ruleset");
+        self.met.number(board.to_string(), board.clone())
+    }
+
+    fn options(
+        &mut self,
+        number: u32,
+        player: Player,
+        control: &Control,
+        found: FoundOption<'_>,
+    ) -> OrNoAnswer<()> {
+        let board = self.met.get(number);
+        for m in self.rules.moves_within(&board, player, control)? {
+            control.check(0, 0)?;
+            let after = self.met.number(m.after.to_string(), m.after);
+            found(&[(after, false)]);
+        }
+        Ok(())
+    }
+
+    fn bytes(&self) -> usize {
+        let text = self.met.numbers.keys().next().map_or(0, String::len);
+        self.met.all.len() * (3 * text + size_of::<R::Board>() + ENTRY_BYTES)
+    }
+}
+
+/// A form up to isomorphism: a value, or the numbers of its options.
+#[derive(PartialEq, Eq, Hash)]
+enum Shape {
+    Value(LiteralKey),
+    Options([Vec<u32>; 2]),
+}
+
+/// The forms of a sum. A move leads to an option as it is written; the options of a value are those of its
+/// canonical form.
+struct Written<'s> {
+    store: &'s Store,
+    met: Numbered<Shape, Literal<'s>>,
+    /// Whether both players have the same moves, by the numbers of the forms.
+    is_impartial: Vec<bool>,
+    /// The numbers of the forms that were met, each with its form, whose key would be free without it.
+    known: FxHashMap<LiteralKey, (u32, Literal<'s>)>,
+}
+
+impl<'s> Written<'s> {
+    fn new(store: &'s Store) -> Self {
+        Self { store, met: Numbered::default(), is_impartial: Vec::new(), known: FxHashMap::default() }
+    }
+
+    fn number(&mut self, form: &Literal<'s>) -> u32 {
+        if let Some((number, _)) = self.known.get(&form.key()) {
+            return *number;
+        }
+        let (shape, is_impartial) = match form.written() {
+            None => (Shape::Value(form.key()), form.value().nimber().is_some()),
+            Some((left, right)) => {
+                let [left, right] = [left, right].map(|options| {
+                    let mut numbers: Vec<u32> = options.iter().map(|option| self.number(option)).collect();
+                    numbers.sort_unstable();
+                    numbers.dedup();
+                    numbers
+                });
+                let is_impartial = left == right && left.iter().all(|&n| self.is_impartial[n as usize]);
+                (Shape::Options([left, right]), is_impartial)
+            }
+        };
+        let number = self.met.number(shape, form.clone());
+        if number as usize == self.is_impartial.len() {
+            self.is_impartial.push(is_impartial);
+        }
+        self.known.insert(form.key(), (number, form.clone()));
+        number
+    }
+
+    /// Calls `found` with each option of a player in a form.
+    fn options(
+        &mut self,
+        number: u32,
+        player: Player,
+        control: &Control,
+        found: FoundOption<'_>,
+    ) -> OrNoAnswer<()> {
+        let form = self.met.get(number);
+        for option in player.of(Calc::new(self.store, control).literal_options(&form)?) {
+            let after = self.number(&option);
+            found(&[(after, false)]);
+        }
+        Ok(())
+    }
+}
+
+/// The components of all rulesets of a search.
+struct Spaces<'a, 's> {
+    /// The forms, which have the index 0.
+    forms: Written<'s>,
+    /// The rulesets, with the indices from 1 on, each with the address of its solver.
+    rulesets: Vec<(usize, Box<dyn Space + 'a>)>,
+    control: &'a Control,
+    /// The number of impartial components whose options were listed.
+    listed: u64,
+    /// The reason why options were not listed.
+    failed: Option<NoAnswer>,
+}
+
+impl Spaces<'_, '_> {
+    /// Returns the ruleset of a part, unless it is a form.
+    fn of(&self, part: Part) -> Option<&dyn Space> {
+        Some(&*self.rulesets[part.space().checked_sub(1)?].1)
+    }
+
+    /// Calls `found` with each option of a player in a part.
+    fn options(&mut self, part: Part, player: Player, found: &mut dyn FnMut(&[Part])) -> OrNoAnswer<()> {
+        let role = if part.is_negated() { player.other() } else { player };
+        let (space, negates, control) = (part.space(), part.is_negated(), self.control);
+        let mut parts = Vec::new();
+        let found = &mut |option: &[(u32, bool)]| {
+            parts.clear();
+            parts.extend(option.iter().map(|&(number, sign)| Part::new(space, number, sign != negates)));
+            found(&parts);
+        };
+        match space.checked_sub(1) {
+            None => self.forms.options(part.number(), role, control, found),
+            Some(at) => self.rulesets[at].1.options(part.number(), role, control, found),
+        }
+    }
+
+    /// Returns how many more moves Left has than Right in a sum, or an estimate.
+    fn lead(&self, parts: &[Part]) -> i64 {
+        let lead = |part: &Part| {
+            let lead = self.of(*part).map_or(0, |space| space.lead(part.number()));
+            if part.is_negated() { -lead } else { lead }
+        };
+        parts.iter().map(lead).sum()
+    }
+
+    fn bytes(&self) -> usize {
+        let rulesets: usize = self.rulesets.iter().map(|(_, space)| space.bytes()).sum();
+        rulesets + (self.forms.met.all.len() + self.forms.known.len()) * 2 * ENTRY_BYTES
+    }
+
+    /// Returns the code and the sizes of the heaps that a sum consists of.
+    fn heaps(&self, parts: &[Part]) -> Option<(&Code, Vec<u64>)> {
+        let (first, heap) = (parts.first()?, |part: &Part| self.of(*part)?.heap(part.number()));
+        let is_same = parts.iter().all(|part| part.space() == first.space());
+        let sizes = parts.iter().map(|part| Some(heap(part)?.1)).collect::<Option<_>>()?;
+        is_same.then_some((heap(first)?.0, sizes))
+    }
+}
+
+impl Components for Spaces<'_, '_> {
+    type Component = Part;
+
+    fn options(&mut self, component: &Part, found: &mut dyn FnMut(&[Part])) -> Result<(), Stopped> {
+        self.listed += 1;
+        // The players have the same moves, so signs have no meaning.
+        let mut positive = Vec::new();
+        let mut listed = |option: &[Part]| {
+            positive.clear();
+            positive.extend(option.iter().map(|part| Part(part.0 & !1)));
+            found(&positive);
+        };
+        let listed = Spaces::options(self, *component, Player::Left, &mut listed);
+        listed.map_err(|reason| {
+            self.failed = Some(reason);
+            Stopped::Cancelled
+        })
+    }
+}
+
+/// Facts about an impartial game in misère play, which its canonical form shows.
+///
+/// ```
+/// use upstar::games::solve::MisereSearch;
+/// use upstar::{Control, Store};
+/// let (store, control) = (Store::new(), Control::unlimited());
+/// let mut search = MisereSearch::new(&store, &control);
+/// let star = search.form(&store.nimber(2).into());
+/// let facts = search.facts(&star, u64::MAX)?.expect("*2 is impartial");
+/// assert_eq!((&*facts.genus.to_string(), &*facts.short_genus), ("2^20", "2"));
+/// # Ok::<(), upstar::Failure>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MisereFacts {
+    /// The genus.
+    pub genus: Genus,
+    /// The genus as *CGSuite* abbreviates it.
+    pub short_genus: String,
+    /// The class of the game.
+    pub phylum: Phylum,
+    /// The canonical form, as lists of options; `None` if it is too long to be written.
+    pub form: Option<String>,
+    /// The canonical form of the mate, whose sum with the game is lost for the player to move; `None` if it is too
+    /// long to be written.
+    pub mate: Option<String>,
+    /// The birthday of the canonical form.
+    pub birthday: u32,
+}
+
+/// The misère quotient of some positions.
+pub struct FiniteQuotient {
+    /// The components that can come up, as heaps.
+    pub game: Box<dyn HeapGame>,
+    /// The heaps of each position.
+    pub heaps: Vec<Vec<u64>>,
+    /// The quotient, or that of the first heaps if it is larger than the limit.
+    pub quotient: Quotient,
+}
+
+/// A sum whose moves are listed; Left is to move.
+struct Frame {
+    parts: Vec<Part>,
+    /// The sums after Left's moves that are left to be searched, negated so that Left is to move; the best one last.
+    children: Vec<Vec<Part>>,
+}
+
+/// A search for the outcomes of sums in misère play. It keeps its results, so several questions about one sum
+/// share their work.
+///
+/// ```
+/// use upstar::games::rules::{Short, grid::domineering::Domineering};
+/// use upstar::games::solve::{MisereSearch, Solver};
+/// use upstar::ground::Ruleset;
+/// use upstar::{Control, Player, Store};
+/// let (store, control) = (Store::new(), Control::unlimited());
+/// let solver = Solver::new(Domineering, &store);
+/// let mut search = MisereSearch::new(&store, &control);
+/// // Whoever has to place the only domino loses, and a player who cannot place any wins.
+/// let sum = search.position(&solver, &Domineering.read(".|.")?, false);
+/// assert!(!search.wins_first(&sum, Player::Left)? && search.wins_first(&sum, Player::Right)?);
+/// # Ok::<(), upstar::Failure>(())
+/// ```
+pub struct MisereSearch<'a, 's> {
+    solver: FormSolver<Spaces<'a, 's>>,
+    control: &'a Control,
+    /// Whether Left, to move, wins a sum.
+    known: FxHashMap<Box<[Part]>, bool>,
+    bytes: usize,
+    nodes: u64,
+    uncounted: u32,
+    pub(super) compared: Compared,
+    /// The quotient of the heaps that were asked for last, with its code; no quotient if it was not found.
+    quotient: Option<(Code, Option<Quotient>)>,
+}
+
+impl<'a, 's: 'a> MisereSearch<'a, 's> {
+    /// Returns a search without any results yet.
+    pub fn new(store: &'s Store, control: &'a Control) -> Self {
+        Self {
+            solver: FormSolver::new(Spaces {
+                forms: Written::new(store),
+                rulesets: Vec::new(),
+                control,
+                listed: 0,
+                failed: None,
+            }),
+            control,
+            known: FxHashMap::default(),
+            bytes: 0,
+            nodes: 0,
+            uncounted: 0,
+            compared: Compared::default(),
+            quotient: None,
+        }
+    }
+
+    /// Returns the control of the search.
+    pub fn control(&self) -> &'a Control {
+        self.control
+    }
+
+    /// Returns the number of sums whose moves were listed so far, or of components if the sums are impartial.
+    pub fn nodes(&mut self) -> u64 {
+        self.nodes + self.solver.game().listed
+    }
+
+    /// Returns a position as a sum of components. The caller says whether it is impartial.
+    pub fn position<R: Short>(
+        &mut self,
+        solver: &'a Solver<'s, R>,
+        board: &R::Board,
+        is_impartial: bool,
+    ) -> MisereSum {
+        let (rules, address) = (solver.rules(), std::ptr::from_ref(solver).addr());
+        let rulesets = &mut self.solver.game().rulesets;
+        let known = rulesets.iter().position(|(known, _)| *known == address);
+        let at = known.unwrap_or_else(|| {
+            let space: Box<dyn Space + 'a> = match rules.is_literal() {
+                true => Box::new(ByComponents { rules, met: Numbered::default() }),
+                false => Box::new(Whole { rules, met: Numbered::default() }),
+            };
+            rulesets.push((address, space));
+            rulesets.len() - 1
+        });
+        let (space, index) = (&mut rulesets[at].1, at + 1);
+        let parts = match rules.is_literal() {
+            true => {
+                let parts = rules.components(board).parts.into_iter();
+                let part = |part: Signed<R::Component>| {
+                    Part::new(index, space.number(&part.component), part.negated && !rules.is_impartial())
+                };
+                parts.map(part).collect()
+            }
+            false => vec![Part::new(index, space.number(board), false)],
+        };
+        MisereSum { parts, is_impartial }
+    }
+
+    /// Returns a form as a sum. It is impartial if both players have the same options, as they are written, throughout.
+    pub fn form(&mut self, form: &Literal<'s>) -> MisereSum {
+        let forms = &mut self.solver.game().forms;
+        let number = forms.number(form);
+        let is_impartial = forms.is_impartial[number as usize];
+        MisereSum { parts: vec![Part::new(0, number, false)], is_impartial }
+    }
+
+    /// Returns whether a player wins a sum by moving first.
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop. What it found remains.
+    ///
+    /// # Panics
+    /// If another search added the components.
+    pub fn wins_first(&mut self, sum: &MisereSum, player: Player) -> OrNoAnswer<bool> {
+        self.counted()?;
+        if sum.is_impartial {
+            return Ok(self.outcome_of_impartial(&sum.parts)? == Outcome::N);
+        }
+        let mut parts = sum.parts.clone();
+        if player == Player::Right {
+            parts.iter_mut().for_each(|part| *part = part.negative());
+        }
+        parts.sort_unstable();
+        self.search(parts)
+    }
+
+    /// Finds the facts about a sum in at most this many steps of [`Budget`]; `None` if it is not impartial.
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop; [`Stop::Nodes`] if the steps are used up.
+    ///
+    /// # Panics
+    /// If another search added the components.
+    pub fn facts(&mut self, sum: &MisereSum, steps: u64) -> OrNoAnswer<Option<MisereFacts>> {
+        if !sum.is_impartial {
+            return Ok(None);
+        }
+        let positive: Vec<Part> = sum.parts.iter().map(|part| Part(part.0 & !1)).collect();
+        let found = self.within(steps, |solver, budget| {
+            let form = solver.form(&positive, budget)?;
+            let forms = solver.forms();
+            let (genus, phylum, mate) =
+                (forms.genus(form, budget)?, forms.phylum(form), forms.mate(form, budget)?);
+            Ok(MisereFacts {
+                short_genus: genus.short(phylum),
+                genus,
+                phylum,
+                form: forms.list_text(form, &mut Budget::new(MOST_WRITTEN)).ok(),
+                mate: forms.list_text(mate, &mut Budget::new(MOST_WRITTEN)).ok(),
+                birthday: forms.birthday(form),
+            })
+        });
+        found.map(Some)
+    }
+
+    /// Finds the misère quotient of impartial positions: of all sums of components that can come up in them. `None` if a
+    /// sum is not impartial. If the order would exceed the limit, the quotient is that of a part of the components.
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop.
+    ///
+    /// # Panics
+    /// If another search added the components.
+    pub fn quotient(&mut self, sums: &[MisereSum], order: usize) -> OrNoAnswer<Option<FiniteQuotient>> {
+        if sums.iter().any(|sum| !sum.is_impartial) {
+            return Ok(None);
+        }
+        let positive = |part: &Part| Part(part.0 & !1);
+        let sums: Vec<Vec<Part>> = sums.iter().map(|sum| sum.parts.iter().map(positive).collect()).collect();
+        let found = self.within(u64::MAX, |solver, budget| {
+            let game = Finite::of(solver.game(), &sums.concat(), budget)?;
+            let limits = Limits { heap: game.len(), order: order.min(MAX_ORDER), breaking: None };
+            let found = quotient(&game, limits, budget).map_err(|_| Stopped::TooLarge)?;
+            if found.ended() == Some(Stopped::Cancelled) {
+                return Err(Stopped::Cancelled);
+            }
+            let heaps = |sum: &Vec<Part>| sum.iter().filter_map(|part| game.heap(part)).collect();
+            let heaps: Vec<Vec<u64>> = sums.iter().map(heaps).collect();
+            Ok(FiniteQuotient { heaps, game: Box::new(game), quotient: found })
+        });
+        found.map(Some)
+    }
+
+    /// Runs a calculation with a budget of steps under the control.
+    fn within<T>(
+        &mut self,
+        steps: u64,
+        work: impl FnOnce(&mut FormSolver<Spaces<'a, 's>>, &mut Budget<'_>) -> Result<T, Stopped>,
+    ) -> OrNoAnswer<T> {
+        let (control, bytes) = (self.control, self.bytes());
+        let found = under(control, &|| bytes, steps, |budget| work(&mut self.solver, budget));
+        match self.solver.game().failed.take() {
+            Some(failed) => Err(failed),
+            None => Ok(found?),
+        }
+    }
+
+    fn bytes(&mut self) -> usize {
+        self.bytes + self.solver.game().bytes()
+    }
+
+    fn outcome_of_impartial(&mut self, parts: &[Part]) -> OrNoAnswer<Outcome> {
+        let positive: Vec<Part> = parts.iter().map(|part| Part(part.0 & !1)).collect();
+        let heaps = self.solver.game().heaps(&positive).map(|(code, heaps)| (code.clone(), heaps));
+        if let Some((code, heaps)) = heaps {
+            if let Some(outcome) = self.by_quotient(&code, &heaps) {
+                return Ok(outcome);
+            }
+            // The options of a large heap are as many as a search may look at.
+            if heaps.iter().all(|heap| *heap <= LARGEST_SEARCHED) {
+                match self.within(FEW_STEPS, |solver, budget| solver.outcome(&positive, budget)) {
+                    Err(NoAnswer::Stopped(Stop::Nodes | Stop::TooLarge | Stop::TooDeep)) => {
+                        self.control.check(0, 0)?;
+                    }
+                    found => return found,
+                }
+            }
+            self.find_quotient(&code)?;
+            if let Some(outcome) = self.by_quotient(&code, &heaps) {
+                return Ok(outcome);
+            }
+        }
+        self.within(u64::MAX, |solver, budget| solver.outcome(&positive, budget))
+    }
+
+    /// Returns the outcome of heaps from the misère quotient of their code, if it was found and decides it.
+    fn by_quotient(&self, code: &Code, heaps: &[u64]) -> Option<Outcome> {
+        let (_, found) = self.quotient.as_ref().filter(|(known, _)| known == code)?;
+        found.as_ref()?.outcome(heaps).ok()
+    }
+
+    /// Finds the misère quotient of a code, if that takes a few seconds at most.
+    fn find_quotient(&mut self, code: &Code) -> OrNoAnswer<()> {
+        if self.quotient.as_ref().is_none_or(|(known, _)| known != code) {
+            let limits = Limits { heap: LAST_HEAP, order: MAX_ORDER, breaking: Breaking::of(code) };
+            let bytes = self.bytes();
+            let found =
+                under(self.control, &|| bytes, MANY_STEPS, |budget| Ok(quotient(code, limits, budget).ok()))?;
+            self.control.check(0, 0)?;
+            self.quotient = Some((code.clone(), found));
+        }
+        Ok(())
+    }
+
+    /// Returns whether Left, to move, wins a sum whose parts are sorted.
+    fn search(&mut self, start: Vec<Part>) -> OrNoAnswer<bool> {
+        let mut frames: Vec<Frame> = Vec::new();
+        let mut next = start;
+        loop {
+            let mut found = match self.known.get(&next[..]) {
+                Some(known) => Some(*known),
+                None => match self.opened(&next)? {
+                    Opened::Known(wins) => {
+                        self.keep(next, wins);
+                        Some(wins)
+                    }
+                    Opened::Children(children) => {
+                        frames.push(Frame { parts: next, children });
+                        None
+                    }
+                },
+            };
+            // The opponent is to move in a child, so a move wins if its child is lost.
+            while let Some(wins) = found {
+                let Some(frame) = frames.pop_if(|frame| !wins || frame.children.is_empty()) else { break };
+                self.keep(frame.parts, !wins);
+                found = Some(!wins);
+                if frames.is_empty() {
+                    return Ok(!wins);
+                }
+            }
+            match frames.last_mut().and_then(|frame| frame.children.pop()) {
+                Some(child) => next = child,
+                None => return Ok(found.expect("a sum with children was decided above")),
+            }
+        }
+    }
+
+    /// Returns whether a player wins a sum, whose parts are sorted, by moving first.
+    pub(super) fn wins(&mut self, parts: &[Part], player: Player) -> OrNoAnswer<bool> {
+        let mut parts = parts.to_vec();
+        if player == Player::Right {
+            parts.iter_mut().for_each(|part| *part = part.negative());
+            parts.sort_unstable();
+        }
+        self.search(parts)
+    }
+
+    /// Returns the sums after the moves of a player, each once, with sorted parts.
+    pub(super) fn options_of(&mut self, parts: &[Part], player: Player) -> OrNoAnswer<Vec<Vec<Part>>> {
+        let mut found: Vec<Vec<Part>> = Vec::new();
+        for (at, &part) in parts.iter().enumerate() {
+            if at > 0 && parts[at - 1] == part {
+                continue;
+            }
+            self.solver.game().options(part, player, &mut |option| {
+                let mut after: Vec<Part> =
+                    parts[..at].iter().chain(&parts[at + 1..]).chain(option).copied().collect();
+                after.sort_unstable();
+                found.push(after);
+            })?;
+        }
+        found.sort_unstable();
+        found.dedup();
+        Ok(found)
+    }
+
+    /// Notes that a result about this many parts is kept.
+    pub(super) fn kept(&mut self, parts: usize) {
+        self.bytes += parts * size_of::<Part>() + ENTRY_BYTES;
+    }
+
+    fn keep(&mut self, parts: Vec<Part>, wins: bool) {
+        self.kept(parts.len());
+        self.known.insert(parts.into(), wins);
+    }
+
+    /// Counts a question or a sum, and checks from time to time whether to stop.
+    pub(super) fn counted(&mut self) -> OrStop<()> {
+        self.uncounted += 1;
+        if self.uncounted >= MOST_NODES {
+            let bytes = self.bytes();
+            self.control.check(std::mem::take(&mut self.uncounted).into(), bytes)?;
+        }
+        Ok(())
+    }
+
+    /// Lists Left's moves in a sum, unless they show the winner.
+    fn opened(&mut self, parts: &[Part]) -> OrNoAnswer<Opened> {
+        self.nodes += 1;
+        self.counted()?;
+        let mut children: Vec<Vec<Part>> = Vec::new();
+        for (at, &part) in parts.iter().enumerate() {
+            if at > 0 && parts[at - 1] == part {
+                continue;
+            }
+            self.solver.game().options(part, Player::Left, &mut |option| {
+                let others = parts[..at].iter().chain(&parts[at + 1..]);
+                let mut child: Vec<Part> = others.chain(option).map(|part| part.negative()).collect();
+                child.sort_unstable();
+                children.push(child);
+            })?;
+        }
+        if children.is_empty() {
+            return Ok(Opened::Known(true));
+        }
+        children.sort_unstable();
+        children.dedup();
+        let mut unknown = Vec::new();
+        for child in children {
+            match self.known.get(&child[..]) {
+                Some(false) => return Ok(Opened::Known(true)),
+                Some(true) => {}
+                None => unknown.push(child),
+            }
+        }
+        if unknown.is_empty() {
+            return Ok(Opened::Known(false));
+        }
+        // The opponent, Left in a child, should have many moves, and the player few. The last one is searched first.
+        let spaces = &*self.solver.game();
+        unknown.sort_by_cached_key(|child| (spaces.lead(child), Reverse(child.len())));
+        Ok(Opened::Children(unknown))
+    }
+}
+
+/// A sum whose moves were listed.
+enum Opened {
+    /// Whether Left, to move, wins.
+    Known(bool),
+    /// The children that have to be searched, at least one.
+    Children(Vec<Vec<Part>>),
+}
+
+/// Runs a calculation with a budget of steps under a control. `bytes` returns the memory in use.
+pub(crate) fn under<T>(
+    control: &Control,
+    bytes: &dyn Fn() -> usize,
+    steps: u64,
+    work: impl FnOnce(&mut Budget<'_>) -> Result<T, Stopped>,
+) -> OrStop<T> {
+    let stopped = Cell::new(None);
+    let ask = || {
+        stopped.set(control.check(NODES_OF_QUESTION, bytes()).err());
+        stopped.get().is_some()
+    };
+    work(&mut Budget::with_stop(steps, &ask)).map_err(|reason| match reason {
+        Stopped::Cancelled => stopped.get().unwrap_or(Stop::Cancelled),
+        Stopped::Steps => Stop::Nodes,
+        _ => Stop::TooLarge,
+    })
+}

@@ -1,0 +1,354 @@
+//! Tests of misère play of all short rulesets, against the definition.
+
+use std::cell::Cell;
+use std::collections::HashMap;
+
+use proptest::prelude::*;
+use proptest::test_runner::TestCaseResult;
+use upstar::games::play::{Aim, PlayedSum, SumOutcome};
+use upstar::games::solve::{Answer, MisereFacts, MisereSearch, Universe};
+use upstar::games::value::{Calc, Literal, Outcome, Store};
+use upstar::ground::Player;
+use upstar::ground::control::{Control, Stop};
+use upstar::ground::input::NoAnswer;
+use upstar::session::Session;
+
+use super::{for_all, one, two};
+
+/// The most positions of one board that the definition may look at.
+const MOST_POSITIONS: usize = 3_000;
+
+/// A sum: the ruleset and the text of each board, and whether it is negated.
+type Boards = Vec<(String, String, bool)>;
+
+/// Misère play of a sum of boards by its definition. The boards are texts of rulesets, some of them negated.
+struct Plain<'a, 's> {
+    session: &'a Session<'s>,
+    known: HashMap<(Boards, Player), bool>,
+}
+
+impl Plain<'_, '_> {
+    /// Returns the sums after the moves of a player, in the order of the summands and of their boards.
+    fn after(&self, sum: &[(String, String, bool)], player: Player) -> Vec<Boards> {
+        let mut all = Vec::new();
+        for (i, (ruleset, text, is_negated)) in sum.iter().enumerate() {
+            let role = if *is_negated { player.other() } else { player };
+            let position = self.session.read(ruleset, text).unwrap();
+            for after in position.short().unwrap().texts_after(role, &Control::unlimited()).unwrap() {
+                let mut next = sum.to_vec();
+                next[i].1 = after;
+                all.push(next);
+            }
+        }
+        all
+    }
+
+    /// Returns whether a player wins by moving first; `None` if too many positions come up.
+    fn wins(&mut self, sum: &[(String, String, bool)], player: Player) -> Option<bool> {
+        let key = (sum.to_vec(), player);
+        if let Some(known) = self.known.get(&key) {
+            return Some(*known);
+        }
+        if self.known.len() > MOST_POSITIONS {
+            return None;
+        }
+        let after = self.after(sum, player);
+        let mut wins = after.is_empty();
+        for next in after {
+            wins |= !self.wins(&next, player.other())?;
+        }
+        self.known.insert(key, wins);
+        Some(wins)
+    }
+}
+
+/// Asserts that the search agrees with the definition about a sum; returns whether the definition ends soon.
+fn agrees(session: &Session<'_>, summands: &[(&str, &str, bool)]) -> Result<bool, TestCaseError> {
+    let mut plain = Plain { session, known: HashMap::new() };
+    let owned: Boards = summands
+        .iter()
+        .map(|(ruleset, text, sign)| ((*ruleset).to_owned(), (*text).to_owned(), *sign))
+        .collect();
+    let one = |(ruleset, text, sign): &(&str, &str, bool)| {
+        let sign = if *sign { "-" } else { "" };
+        format!("{sign}{ruleset}({text:?})")
+    };
+    let expression = summands.iter().map(one).collect::<Vec<_>>().join(" + ");
+    let [Some(left), Some(right)] = Player::BOTH.map(|player| plain.wins(&owned, player)) else {
+        return Ok(false);
+    };
+    let (store, control) = (session.store(), Control::unlimited());
+    let sum = PlayedSum::new(session.summands(&expression, &control).unwrap());
+    let found = SumOutcome::search_misere(&sum, Aim::Lines, (store, &control), &mut |_| {});
+    prop_assert_eq!(found.wins_first, [Some(left), Some(right)], "{}", &expression);
+    for (player, wins) in Player::BOTH.into_iter().zip([left, right]) {
+        let after = plain.after(&owned, player);
+        prop_assert_eq!(after.len(), found.moves[player].len(), "{}", &expression);
+        for (next, (_, found)) in after.iter().zip(&found.moves[player]) {
+            let is_winning = plain.wins(next, player.other()).map(|loses| !loses);
+            prop_assert!(is_winning.is_none() || is_winning == *found, "{}: {:?}", &expression, next);
+        }
+        // The line ends with a position without moves, which its player wins.
+        let line = found.lines[player].as_ref().expect("a line");
+        let (mut now, mut to_move) = (owned.clone(), player);
+        for step in line {
+            let first: usize = (0..step.summand).map(|i| plain.after(&now[i..=i], to_move).len()).sum();
+            now = plain.after(&now, to_move).swap_remove(first + step.index);
+            to_move = to_move.other();
+        }
+        prop_assert!(plain.after(&now, to_move).is_empty(), "{}", &expression);
+        prop_assert_eq!(to_move == player, wins, "{}: {:?}", &expression, line);
+    }
+    Ok(true)
+}
+
+/// Small positions of all short rulesets, of their impartial forms, and pairs of them, one of them negated.
+#[test]
+fn searches_agree_with_the_definition() {
+    let counts = Cell::new((0, 0));
+    let check = |session: &Session<'_>, summands: &[(&str, &str, bool)]| -> TestCaseResult {
+        let is_decided = agrees(session, summands)?;
+        let (decided, all) = counts.get();
+        counts.set((decided + usize::from(is_decided), all + 1));
+        Ok(())
+    };
+    for_all(12, one, |session, kind, text| {
+        check(session, &[(kind.name, &text, false)])?;
+        let form = format!("impartial({})", kind.name);
+        match session.game(&form) {
+            Some(_) => check(session, &[(&form, &text, false)]),
+            None => Ok(()),
+        }
+    });
+    for_all(4, two, |session, kind, (a, b)| check(session, &[(kind.name, &a, false), (kind.name, &b, true)]));
+    let (decided, all) = counts.get();
+    assert!(decided * 2 > all, "{decided} of {all} positions are small");
+}
+
+/// Sums of different rulesets, and of forms, whose options count as they are written.
+#[test]
+fn sums_of_different_games() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let session = Session::new(&store);
+    for summands in [
+        [("domineering", "...|...", false), ("clobber", "LRL|RLR", true)],
+        [("impartial(domineering)", "...|...", false), ("kayles", "4 5", false)],
+        [("hackenbush_rbg", "0-1g 1-2r 0-3b", true), ("snort", "path(4)", false)],
+        [("toads_and_frogs", "TT..FF", false), ("nim", "1 2", false)],
+    ] {
+        assert!(agrees(&session, &summands).unwrap(), "{summands:?}");
+    }
+    let outcome = |text: &str| {
+        let sum = PlayedSum::new(session.summands(text, &control).unwrap());
+        SumOutcome::search_misere(&sum, Aim::Outcome, (&store, &control), &mut |_| {}).outcome().unwrap()
+    };
+    // A player who has moves left has to make them.
+    for (text, known) in [
+        ("0", Outcome::N),
+        ("1", Outcome::R),
+        ("-2", Outcome::L),
+        ("1 - 1", Outcome::N),
+        ("*", Outcome::P),
+        ("* + *", Outcome::N),
+        ("*2", Outcome::N),
+        ("*2 + *2", Outcome::P),
+        ("{0|*}", Outcome::R),
+        // As a value this is 0, but as it is written each player has to move once.
+        ("{-1|1}", Outcome::N),
+        ("literal{-1|1} + *2", Outcome::N),
+    ] {
+        assert_eq!(outcome(text), known, "{text}");
+    }
+}
+
+/// Facts that other programs and papers give: the genera of Kayles from CGSuite's tests and Winning Ways, ch. 13.
+#[test]
+fn facts_of_impartial_positions() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let session = Session::new(&store);
+    let facts = |text: &str| {
+        let sum = PlayedSum::new(session.summands(text, &control).unwrap());
+        SumOutcome::misere_facts(&sum, u64::MAX, (&store, &control)).unwrap()
+    };
+    for (text, genus, short, phylum, form, mate, birthday) in [
+        ("kayles('1')", "1^031", "1", "nim heap", "*1", "*0", 1),
+        ("kayles('5')", "4^146", "4^146", "restless", "*[[3,2],3,2,1]", "*[[3,2],3,2,0]", 5),
+        ("*2 + *3", "1^13", "1^1", "hereditarily tame", "*[[3,2],3,2]", "*[[3,2],3,2]", 5),
+        // The only option is *, which can be reversed to 0.
+        ("impartial(domineering)('..|..')", "0^120", "0", "nim heap", "*0", "*1", 0),
+        // A form in braces is impartial if both players have the same options throughout.
+        // {0, *2} is *, since *2 has the option *, and so the whole is {0, *2, *}.
+        ("{0, *2, {*2, 0|0, *2} | {0, *2|*2, 0}, *2, 0}", "3^31", "3", "nim heap", "*3", "*3", 3),
+    ] {
+        let MisereFacts {
+            genus: found,
+            short_genus,
+            phylum: class,
+            form: written,
+            mate: other,
+            birthday: day,
+        } = facts(text).expect("impartial");
+        let found = (
+            &*found.to_string(),
+            &*short_genus,
+            &*class.to_string(),
+            &*written.unwrap(),
+            &*other.unwrap(),
+            day,
+        );
+        assert_eq!(found, (genus, short, phylum, form, mate, birthday), "{text}");
+    }
+    assert_eq!(facts("domineering('...|...')"), None);
+}
+
+/// A budget ends the search, and what was found before stays.
+#[test]
+fn budgets_end_misere_play() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    for text in [
+        "domineering('8x8')",
+        "impartial(clobber)('LRLRLR|RLRLRL|LRLRLR|RLRLRL')",
+        "dawsons_kayles('120 121 122')",
+    ] {
+        let control = Control::unlimited().with_nodes(2_000);
+        let sum = PlayedSum::new(session.summands(text, &Control::unlimited()).unwrap());
+        let found = SumOutcome::search_misere(&sum, Aim::Lines, (&store, &control), &mut |_| {});
+        assert_eq!(found.ended, Some(NoAnswer::Stopped(Stop::Nodes)), "{text}");
+        assert!(control.nodes() < 4_000, "{text}: {}", control.nodes());
+    }
+    // The misère quotient of Kayles decides heaps of any size.
+    let control = Control::unlimited();
+    let sum = PlayedSum::new(session.summands("kayles('1000000 999999')", &control).unwrap());
+    let found = SumOutcome::search_misere(&sum, Aim::Outcome, (&store, &control), &mut |_| {});
+    assert_eq!(found.outcome(), Some(Outcome::N));
+}
+
+/// A game tree whose options are earlier trees, with their outcomes in misère play if Left or Right begins.
+struct Tree<'s> {
+    form: Literal<'s>,
+    options: [Vec<usize>; 2],
+}
+
+/// Returns all dicots whose options are among the trees from 0 on up to a number of them, those that a choice of options
+/// selects.
+fn dicots(count: usize, choose: &mut dyn FnMut(usize) -> bool) -> Vec<[Vec<usize>; 2]> {
+    let sets: Vec<Vec<usize>> =
+        (1..1_usize << count).map(|set| (0..count).filter(|at| set >> at & 1 == 1).collect()).collect();
+    let pairs = sets.iter().flat_map(|left| sets.iter().map(move |right| [left.clone(), right.clone()]));
+    pairs.enumerate().filter(|(number, _)| choose(*number)).map(|(_, pair)| pair).collect()
+}
+
+/// Makes a tree from the numbers of its options.
+fn tree<'s>(trees: &[Tree<'s>], options: [Vec<usize>; 2], calc: &mut Calc<'s, '_>) -> Tree<'s> {
+    let [left, right] =
+        options.each_ref().map(|side| side.iter().map(|&at| trees[at].form.clone()).collect::<Vec<_>>());
+    Tree { form: calc.literal(left, right).expect("no limit"), options }
+}
+
+/// Whether a player wins the sum of two trees by moving first.
+type Winners = HashMap<(usize, usize, Player), bool>;
+
+/// Returns whether a player wins the sum of two trees by moving first in misère play, by the rules alone.
+fn wins(trees: &[Tree<'_>], (g, h): (usize, usize), player: Player, known: &mut Winners) -> bool {
+    if let Some(known) = known.get(&(g, h, player)) {
+        return *known;
+    }
+    let after = trees[g].options[player].iter().map(|&option| (option, h));
+    let after: Vec<_> = after.chain(trees[h].options[player].iter().map(|&option| (g, option))).collect();
+    let wins = after.is_empty() || after.into_iter().any(|after| !wins(trees, after, player.other(), known));
+    known.insert((g, h, player), wins);
+    wins
+}
+
+/// Returns whether the sum with a tree shows that G is not at least H: Left wins with H and not with G, or Right wins with
+/// G and not with H.
+fn tells(trees: &[Tree<'_>], (g, h): (usize, usize), x: usize, known: &mut Winners) -> bool {
+    let mut wins = |tree, player| wins(trees, (tree, x), player, known);
+    wins(h, Player::Left) && !wins(g, Player::Left) || wins(g, Player::Right) && !wins(h, Player::Right)
+}
+
+/// The comparison of dicots agrees with their sums with other dicots: if G >= H, no sum tells otherwise; and if not, some
+/// dicot tells, one of those born by day 3 or one with two of them as options. This holds for all dicots born by day 2,
+/// and for some of those of day 3.
+#[test]
+fn dicots_are_compared_as_their_sums_are() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let mut calc = Calc::new(&store, &control);
+    let mut trees = vec![Tree { form: store.zero().into(), options: Default::default() }];
+    let mut add = |trees: &mut Vec<_>, options| trees.push(tree(trees, options, &mut calc));
+    // Day 1 has one more dicot, and day 2 nine of them, one of which is * again.
+    dicots(1, &mut |_| true).into_iter().for_each(|options| add(&mut trees, options));
+    dicots(2, &mut |_| true).into_iter().for_each(|options| add(&mut trees, options));
+    assert_eq!(trees.len(), 11);
+    // A million dicots are born on day 3; every 499th of those of ten trees is tried.
+    dicots(10, &mut |number| number % 499 == 0).into_iter().for_each(|options| add(&mut trees, options));
+    let (born, mut chance) = (trees.len(), 1_usize);
+    let compared: Vec<usize> = (0..11).chain((11..born).step_by(29)).collect();
+    let mut search = MisereSearch::new(&store, &control);
+    let sums: Vec<_> = compared.iter().map(|&tree| search.form(&trees[tree].form)).collect();
+    let mut known = HashMap::new();
+    let (mut holds, mut fails) = (0, 0);
+    for (&g, sum) in compared.iter().zip(&sums) {
+        assert!(search.is_in(sum, Universe::Dicot).expect("no limit"));
+        for (&h, other) in compared.iter().zip(&sums) {
+            let is_at_least = search.dicot_at_least(sum, other).expect("no limit");
+            let mut is_told = (0..trees.len()).any(|x| tells(&trees, (g, h), x, &mut known));
+            for _ in 0..if is_at_least { 0 } else { 20_000 } {
+                if is_told {
+                    break;
+                }
+                let mut one = || {
+                    chance = chance
+                        .wrapping_mul(6_364_136_223_846_793_005)
+                        .wrapping_add(1_442_695_040_888_963_407);
+                    (chance >> 33) % born
+                };
+                let options = [vec![one()], vec![one()]];
+                add(&mut trees, options);
+                is_told = tells(&trees, (g, h), trees.len() - 1, &mut known);
+                if !is_told {
+                    trees.pop();
+                    known.retain(|(_, x, _), _| *x < trees.len());
+                }
+            }
+            assert_eq!(is_at_least, !is_told, "{:?} {:?}", trees[g].options, trees[h].options);
+            *(if is_at_least { &mut holds } else { &mut fails }) += 1;
+        }
+    }
+    assert!(holds > 1000 && fails > 1000, "{holds} {fails}");
+}
+
+/// Games in and outside of universes. Integers are dead-ending and no dicots; in `{|1}` Left cannot move, and can after a
+/// move of Right's.
+#[test]
+fn universes_of_games() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let session = Session::new(&store);
+    for (text, [dicot, dead_ending, p_free]) in [
+        ("0", [true, true, true]),
+        ("*", [true, true, false]),
+        ("*2", [true, true, false]),
+        ("3", [false, true, true]),
+        ("{|1}", [false, false, true]),
+        ("clobber(\"LRLR|RLRL\")", [true, true, false]),
+        ("domineering(\"...|...\")", [false, true, false]),
+        ("1 - 1", [false, true, true]),
+    ] {
+        for (function, expected) in
+            [("is_dicot", dicot), ("is_dead_ending", dead_ending), ("is_p_free", p_free)]
+        {
+            let answer = session.evaluate(&format!("{function}({text})"), &control).unwrap();
+            assert!(matches!(answer, Answer::Truth(truth) if truth == expected), "{function}({text})");
+        }
+    }
+    // Allen (2011): * + * is 0 among dicots. 1 - 1 is no dicot.
+    for (text, expected) in
+        [("dicot_at_least(* + *, 0)", true), ("dicot_at_least(0, *)", false), ("dicot_at_least(^, ^)", true)]
+    {
+        let answer = session.evaluate(text, &control).unwrap();
+        assert!(matches!(answer, Answer::Truth(truth) if truth == expected), "{text}");
+    }
+    let refused = session.evaluate("dicot_at_least(0, 1 - 1)", &control).unwrap_err().to_string();
+    assert!(refused.contains("this is no dicot"), "{refused}");
+}
