@@ -188,6 +188,7 @@ impl Parser {
         if self.begins_loop(&["for"]) { self.nested(Self::for_each) } else { self.choice() }
     }
 
+    #[inline(never)]
     fn bindings(&mut self) -> Parsed {
         let start = self.start();
         let mut bindings = Vec::new();
@@ -210,6 +211,7 @@ impl Parser {
     }
 
     /// Parses a loop: `for name in 1..20: body`.
+    #[inline(never)]
     fn for_each(&mut self) -> Parsed {
         let start = self.start();
         let each = self.each(Self::statement)?;
@@ -217,6 +219,7 @@ impl Parser {
     }
 
     /// Parses `forall name in 1..20: condition`, or `exists ..`.
+    #[inline(never)]
     fn quantified(&mut self) -> Parsed {
         let start = self.start();
         let quantifier =
@@ -284,6 +287,7 @@ impl Parser {
         Ok(first)
     }
 
+    #[inline(never)]
     fn if_then_else(&mut self) -> Parsed {
         let start = self.start();
         self.at += 1;
@@ -299,9 +303,11 @@ impl Parser {
         if self.begins_loop(&["forall", "exists"]) {
             return self.nested(Self::quantified);
         }
-        if !self.begins_negation() {
-            return self.comparison();
-        }
+        if self.begins_negation() { self.negated() } else { self.comparison() }
+    }
+
+    #[inline(never)]
+    fn negated(&mut self) -> Parsed {
         let start = self.start();
         self.at += 1;
         let of = self.nested(Self::negation)?;
@@ -309,6 +315,7 @@ impl Parser {
     }
 
     /// Parses the rest of a condition after its first operand. `and` binds more tightly than `or`.
+    #[inline(never)]
     fn joined(&mut self, first: Expression) -> Parsed {
         let start = first.span.start;
         let (mut all, mut both) = (Vec::new(), vec![first]);
@@ -371,6 +378,7 @@ impl Parser {
     }
 
     /// Parses the set of `inf{0,3}`, from its opening brace.
+    #[inline(never)]
     pub(super) fn infinite(&mut self, start: usize) -> Parsed {
         let mut set = Vec::new();
         self.at += 1;
@@ -396,6 +404,7 @@ impl Parser {
 
 impl Parser {
     /// Parses a name. A nimber may follow the name of a loopy constant, as in `upon*`.
+    #[inline(never)]
     pub(super) fn name(&mut self, start: usize, name: String) -> Parsed {
         let constant = LOOPY_CONSTANTS.contains(&name.as_str());
         let name = self.node(start, ExpressionKind::Name(name));
@@ -411,6 +420,7 @@ impl Parser {
     }
 
     /// Parses a number with its suffixes; `5over` is 5 + over, and `2tiny(1)` is 2 + tiny(1).
+    #[inline(never)]
     pub(super) fn number_up_star(&mut self, start: usize, number: Dyadic) -> Parsed {
         self.at += 1;
         if let Word::Name(name) = self.word().clone()
@@ -439,6 +449,7 @@ impl Parser {
         (is_called && !self.token().blank_before).then_some(name)
     }
 
+    #[inline(never)]
     pub(super) fn suffixes(&mut self, start: usize, number: Dyadic, after_number: bool) -> Parsed {
         let (mut ups, mut power, mut up_on, mut nim): (_, Option<UpPower>, Option<UpOn>, _) =
             (0, None, None, 0);

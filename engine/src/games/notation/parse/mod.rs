@@ -222,9 +222,19 @@ impl Parser {
         parsed
     }
 
+    // Deep nesting passes through the rules from here to `primary`. Each of them hands over to a function of its own
+    // where it finds more than an operand, and such functions are not inlined: all frames stay small.
+
     fn comparison(&mut self) -> Parsed {
-        let start = self.start();
         let left = self.sided()?;
+        match self.word() {
+            Word::Compare(_) | Word::Bars(2) => self.compared(left),
+            _ => Ok(left),
+        }
+    }
+
+    #[inline(never)]
+    fn compared(&mut self, left: Expression) -> Parsed {
         let comparison = match self.word() {
             Word::Compare(comparison) => *comparison,
             Word::Bars(2) => Comparison::Confused,
@@ -232,22 +242,31 @@ impl Parser {
         };
         self.at += 1;
         let right = self.sided()?;
-        Ok(self.node(start, ExpressionKind::Compare(comparison, Box::new((left, right)))))
+        Ok(self.node(left.span.start, ExpressionKind::Compare(comparison, Box::new((left, right)))))
     }
 
     fn sided(&mut self) -> Parsed {
-        let start = self.start();
         let onside = self.sum()?;
-        if !self.take_sign('&') {
-            return Ok(onside);
-        }
+        if self.take_sign('&') { self.sided_with(onside) } else { Ok(onside) }
+    }
+
+    #[inline(never)]
+    fn sided_with(&mut self, onside: Expression) -> Parsed {
         let offside = self.sum()?;
-        Ok(self.node(start, ExpressionKind::Sided(Box::new((onside, offside)))))
+        Ok(self.node(onside.span.start, ExpressionKind::Sided(Box::new((onside, offside)))))
     }
 
     fn sum(&mut self) -> Parsed {
-        let start = self.start();
         let first = self.ordinal_sum()?;
+        match self.word() {
+            Word::Sign('+' | '-') | Word::PlusMinus | Word::SwitchSign => self.sum_from(first),
+            _ => Ok(first),
+        }
+    }
+
+    #[inline(never)]
+    fn sum_from(&mut self, first: Expression) -> Parsed {
+        let start = first.span.start;
         let mut terms = vec![SumTerm::plus(first)];
         loop {
             let is_subtracted = match self.word() {
@@ -290,8 +309,18 @@ impl Parser {
     }
 
     fn ordinal_sum(&mut self) -> Parsed {
-        let start = self.start();
-        let mut parts = vec![self.product()?];
+        let first = self.product()?;
+        if !self.in_head && *self.word() == Word::Sign(':') {
+            self.ordinal_sum_from(first)
+        } else {
+            Ok(first)
+        }
+    }
+
+    #[inline(never)]
+    fn ordinal_sum_from(&mut self, first: Expression) -> Parsed {
+        let start = first.span.start;
+        let mut parts = vec![first];
         while !self.in_head && self.take_sign(':') {
             parts.push(self.product()?);
         }
@@ -299,8 +328,15 @@ impl Parser {
     }
 
     fn product(&mut self) -> Parsed {
-        let start = self.start();
-        let mut factors = vec![self.unary()?];
+        let first = self.unary()?;
+        let goes_on = self.times_digits().is_some() || self.is_times() || *self.word() == Word::Sign('/');
+        if goes_on { self.product_from(first) } else { Ok(first) }
+    }
+
+    #[inline(never)]
+    fn product_from(&mut self, first: Expression) -> Parsed {
+        let start = first.span.start;
+        let mut factors = vec![first];
         loop {
             if let Some(times) = self.times_digits() {
                 let place = self.start();
@@ -358,6 +394,14 @@ impl Parser {
     }
 
     fn unary(&mut self) -> Parsed {
+        match self.word() {
+            Word::PlusMinus | Word::SwitchSign | Word::Sign('-') => self.signed(),
+            _ => self.power(),
+        }
+    }
+
+    #[inline(never)]
+    fn signed(&mut self) -> Parsed {
         let start = self.start();
         match self.word() {
             Word::PlusMinus | Word::SwitchSign => {
@@ -369,7 +413,7 @@ impl Parser {
                 };
                 Ok(self.node(start, ExpressionKind::Switch(options)))
             }
-            Word::Sign('-') => {
+            _ => {
                 self.at += 1;
                 if let Word::Number(number) = self.word().clone()
                     && !self.token().blank_before
@@ -382,18 +426,20 @@ impl Parser {
                 let of = self.nested(Self::unary)?;
                 Ok(self.node(start, ExpressionKind::Negative(Box::new(of))))
             }
-            _ => self.power(),
         }
     }
 
     /// Parses a power; `a ** b ** c` is `a ** (b ** c)`.
     fn power(&mut self) -> Parsed {
-        let start = self.start();
-        let is_fraction = self.token().is_fraction;
+        let at = self.at;
         let base = self.primary()?;
-        if *self.word() != Word::Raise {
-            return Ok(base);
-        }
+        if *self.word() == Word::Raise { self.power_of(base, at) } else { Ok(base) }
+    }
+
+    /// Parses the rest of a power, whose base begins with the token at `at`.
+    #[inline(never)]
+    fn power_of(&mut self, base: Expression, at: usize) -> Parsed {
+        let (start, is_fraction) = (base.span.start, self.tokens[at].is_fraction);
         self.at += 1;
         let behind_sign = usize::from(*self.word() == Word::Sign('-'));
         let after = self.tokens.get(self.at + behind_sign).is_some_and(|token| token.is_fraction);
@@ -420,6 +466,26 @@ impl Parser {
     }
 
     fn primary(&mut self) -> Parsed {
+        match self.word() {
+            Word::Sign('{') => self.nested(Self::braces),
+            Word::Sign('(') => self.parenthesis(),
+            _ => self.other_primary(),
+        }
+    }
+
+    fn parenthesis(&mut self) -> Parsed {
+        let start = self.start();
+        self.at += 1;
+        let in_head = std::mem::take(&mut self.in_head);
+        let mut inner = self.nested(Self::statement)?;
+        self.in_head = in_head;
+        self.expect(')', "to close the parenthesis")?;
+        inner.span = start..self.end();
+        Ok(inner)
+    }
+
+    #[inline(never)]
+    fn other_primary(&mut self) -> Parsed {
         let start = self.start();
         match self.word().clone() {
             Word::Number(number) => self.number_up_star(start, number),
@@ -434,7 +500,6 @@ impl Parser {
             Word::Up(_) | Word::Power(_) | Word::PowerOn(_) | Word::Star(_) => {
                 self.suffixes(start, Dyadic::ZERO, false)
             }
-            Word::Sign('{') => self.nested(Self::braces),
             Word::Sign('[') => self.list(),
             Word::Name(name) if name == "literal" => {
                 self.at += 1;
@@ -443,14 +508,6 @@ impl Parser {
                 }
                 let braces = self.nested(Self::braces)?;
                 Ok(self.node(start, ExpressionKind::Literal(Box::new(braces))))
-            }
-            Word::Sign('(') => {
-                self.at += 1;
-                let in_head = std::mem::take(&mut self.in_head);
-                let inner = self.nested(Self::statement)?;
-                self.in_head = in_head;
-                self.expect(')', "to close the parenthesis")?;
-                Ok(Expression { span: start..self.end(), ..inner })
             }
             Word::Text(text) => {
                 self.at += 1;
@@ -475,6 +532,7 @@ impl Parser {
         }
     }
 
+    #[inline(never)]
     fn call(&mut self, start: usize, name: String) -> Parsed {
         let name = self.impartial_form(&name).unwrap_or(name);
         let arguments = self.arguments(')', &format!("or `,` in the call of {name}"))?;
@@ -495,6 +553,7 @@ impl Parser {
         }
     }
 
+    #[inline(never)]
     fn list(&mut self) -> Parsed {
         let start = self.start();
         self.at += 1;
