@@ -222,6 +222,16 @@ pub static FACTS: &[ValueFact] = &[
         })
         .function("follower_count"),
     fact(
+        "stop_count",
+        "stop count",
+        Sort::Integer,
+        "the number of stopping positions in the tree of the canonical form",
+    )
+    .shown(Shown::OnRequest)
+    .cost(Cost::Costly)
+    .short(|calc, g| Ok(Some(FactValue::Integer(calc.stop_count(g)?))))
+    .function("stop_count"),
+    fact(
         "stopper",
         "stopper",
         Sort::Data("tested"),

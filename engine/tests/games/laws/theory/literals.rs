@@ -11,14 +11,14 @@ use upstar_twin::theory::heat;
 use upstar_twin::{Game, Rational, ordinal_sum};
 
 /// Builds the form without simplifying its braces.
-fn literal<'s>(calc: &mut Calc<'s, '_>, form: &Form) -> Literal<'s> {
+pub(super) fn literal<'s>(calc: &mut Calc<'s, '_>, form: &Form) -> Literal<'s> {
     let Form::Braces(left, right) = form else { return form.value(calc.store()).into() };
     let mut side = |forms: &[Form]| forms.iter().map(|form| literal(calc, form)).collect::<Vec<_>>();
     let (left, right) = (side(left), side(right));
     calc.literal(left, right).unwrap()
 }
 
-fn written() -> impl Strategy<Value = Form> {
+pub(super) fn written() -> impl Strategy<Value = Form> {
     forms(2, 2).prop_filter("a small tree", |form| tree_size(&form.game()) <= 24)
 }
 

@@ -7,6 +7,7 @@ mod literals;
 mod powers;
 mod products;
 mod reduced;
+mod structure;
 mod temper;
 mod weight;
 

@@ -221,6 +221,12 @@ pub(super) fn is_nimber<'s>(_: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Eva
     Ok(Answer::Truth(parts.is_some_and(|s| s.number == Dyadic::ZERO && s.ups == 0)))
 }
 
+pub(super) fn subordinate<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
+    let subordinate = calc.subordinate(of.value(0)?, of.form(1)?)?;
+    let none = || of.refuse(0, "no game h was found for which this is the ordinal sum of the base and h");
+    Ok(Answer::Value(subordinate.ok_or_else(none)?))
+}
+
 /// Returns the number x for which both stops of a side are x, x + over or x + under. `None` if there is none,
 /// or if the side is equal to no stopper.
 fn number_of_side<'s>(calc: &mut Calc<'s, '_>, side: LoopyForm<'s>) -> OrStop<Option<Dyadic>> {

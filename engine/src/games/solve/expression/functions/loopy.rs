@@ -130,6 +130,18 @@ pub(super) fn stop<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>, player: 
     Ok(unless(stops, of, NO_STOPPER)?[player.index()].into())
 }
 
+/// Returns the stop of a player; for a number plus over or under, the number.
+pub(super) fn strong_stop<'s>(
+    calc: &mut Calc<'s, '_>,
+    of: &Arguments<'_, 's>,
+    player: Player,
+) -> Evaluated<'s> {
+    let stops = calc.loopy_stops(of.game(0));
+    let stop = unless(stops, of, NO_STOPPER)?[player.index()];
+    let number = calc.pseudonumber_part(stop);
+    Ok(number.map_or(stop.into(), |number| Answer::Value(calc.store().number(&number))))
+}
+
 pub(super) fn options<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>, player: Player) -> Evaluated<'s> {
     match &of.given[0] {
         AnyGame::Short(form) => list(player.of(calc.option_values(form)?), calc),

@@ -333,6 +333,11 @@ const OTHERS: &[Function] = &[
         hot::class_supremum,
     ),
     with("class_witness", &["n", "m"], "a game of that class with that temperature", hot::class_witness),
+    of(
+        "companion",
+        "the companion: the image under the automorphism of the games born by a day, which exchanges 0 and *",
+        |calc, of| Ok(Answer::Value(calc.companion(of.value(0)?)?)),
+    ),
     with(
         "conjunctive_outcome",
         &["g", "h"],
@@ -661,6 +666,18 @@ const OTHERS: &[Function] = &[
         hot::thermostrat,
     ),
     of("tiny", "{0||0|-g}, for g > 0", hot::tiny),
+    of("left_strong_stop", "the left stop without over and under: of 1 + over it is 1", |calc, of| {
+        loopy::strong_stop(calc, of, Player::Left)
+    }),
+    of("right_strong_stop", "the right stop without over and under", |calc, of| {
+        loopy::strong_stop(calc, of, Player::Right)
+    }),
+    with(
+        "subordinate",
+        &["g", "b"],
+        "the game h with b:h = g, for a form b: subordinate(3/8, 1) is -3/2",
+        hot::subordinate,
+    ),
     with("upsum", &["g", "h"], "the onside of g + h", loopy::upsum),
     with(
         "upsum_variety",

@@ -5,14 +5,14 @@ mod heat;
 mod products;
 mod reduced;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 pub use self::atomic_weight::UptimalExpansion;
 pub use self::heat::Parity;
 pub use self::reduced::SwitchExpansion;
 use super::Calc;
 use crate::games::value::store::{Id, Uptimal};
-use crate::games::value::{Literal, Stop, Value};
+use crate::games::value::{Dyadic, Literal, Outcome, Stop, Value};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
@@ -70,6 +70,90 @@ impl<'s> Calc<'s, '_> {
         let nim =
             (largest + u32::from(largest < u32::MAX)).checked_next_power_of_two().ok_or(Stop::TooLarge)?;
         self.up_star(0, nim)
+    }
+
+    /// Returns the number of stopping positions in the tree of the canonical form: 1 for a number, and otherwise
+    /// the sum over all options, as CGSuite counts them.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// use upstar::Dyadic;
+    ///
+    /// assert_eq!(calc.stop_count(store.nimber(3))?, Dyadic::from(18));
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
+    pub fn stop_count(&mut self, g: Value<'s>) -> OrStop<Dyadic> {
+        self.stop_count_of(g, &mut FxHashMap::default())
+    }
+
+    fn stop_count_of(&mut self, g: Value<'s>, known: &mut FxHashMap<Value<'s>, Dyadic>) -> OrStop<Dyadic> {
+        if g.number().is_some() {
+            return Ok(Dyadic::from(1));
+        }
+        if let Some(count) = known.get(&g) {
+            return Ok(count.clone());
+        }
+        self.step()?;
+        let (left, right) = self.options(g)?;
+        let mut count = Dyadic::ZERO;
+        for option in left.into_iter().chain(right) {
+            count = &count + &self.nested(|calc| calc.stop_count_of(option, known))?;
+        }
+        known.insert(g, count.clone());
+        Ok(count)
+    }
+
+    /// Returns the companion of G. The map from G to its companion is the only automorphism, except the identity,
+    /// of the lattice of the games born by day n, for each n >= 1 (W. Fraser, S. Hirshberg and D. Wolfe, *The
+    /// structure of the distributive lattice of games born by day n*, Integers 5(2), 2005; Siegel, III.2).
+    ///
+    /// The options of the companion are the companions of the options; if G >= 0, Left has the option 0 as well,
+    /// and if G <= 0, so does Right. The companion of the companion is G.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// assert_eq!(calc.companion(store.zero())?, store.nimber(1));
+    /// assert_eq!(calc.companion(store.up_star(1, 0))?, store.up_star(1, 1));
+    /// assert_eq!(calc.companion(store.integer(2))?, store.integer(2));
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
+    pub fn companion(&mut self, g: Value<'s>) -> OrStop<Value<'s>> {
+        self.companion_of(g, &mut FxHashMap::default())
+    }
+
+    fn companion_of(
+        &mut self,
+        g: Value<'s>,
+        known: &mut FxHashMap<Value<'s>, Value<'s>>,
+    ) -> OrStop<Value<'s>> {
+        let zero = self.store.zero();
+        if g != zero && g.number().is_some() {
+            return Ok(g);
+        }
+        if let Some(&companion) = known.get(&g) {
+            return Ok(companion);
+        }
+        self.step()?;
+        let outcome = self.compare(g, zero)?;
+        let (mut left, mut right) = self.options(g)?;
+        for option in left.iter_mut().chain(&mut right) {
+            *option = self.nested(|calc| calc.companion_of(*option, known))?;
+        }
+        if [Outcome::L, Outcome::P].contains(&outcome) {
+            left.push(zero);
+        }
+        if [Outcome::R, Outcome::P].contains(&outcome) {
+            right.push(zero);
+        }
+        let companion = self.form(&left, &right)?;
+        known.insert(g, companion);
+        Ok(companion)
     }
 
     /// Returns the followers of a value, or an error if there are more than `most`. Numbers, and sums of a

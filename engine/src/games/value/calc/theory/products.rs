@@ -222,6 +222,66 @@ impl<'s> Calc<'s, '_> {
     }
 }
 
+impl<'s> Calc<'s, '_> {
+    /// Returns the subordinate of G to the base B: the H with G = B:H, which is unique by the colon principle
+    /// (*Winning Ways*, ch. 7). `None` if none was found.
+    ///
+    /// An option of H is sought among the subordinates of the options of G, and B:H is compared with G at each
+    /// step, so an answer is proved. The canonical form of B:H has each option B:H' of it that no other option
+    /// dominates; nobody has proved that none is lost by an option of B that is reversible. The cost is that of
+    /// an ordinal sum for each follower of G.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// use upstar::Dyadic;
+    ///
+    /// // A blue edge with 3/8 = 1:H on it, in Hackenbush, has red, red and blue edges on top.
+    /// let number = |numerator, exponent| store.number(&Dyadic::new(numerator, exponent));
+    /// assert_eq!(calc.subordinate(number(3, 3), store.integer(1))?, Some(number(-3, 1)));
+    /// assert_eq!(calc.subordinate(store.integer(-1), store.integer(1))?, None);
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
+    pub fn subordinate(&mut self, g: Value<'s>, base: impl Into<Literal<'s>>) -> OrStop<Option<Value<'s>>> {
+        let base = base.into();
+        self.check_sum_of_depths(base.depth(), self.store.depth(self.id(g)))?;
+        let (left, right) = self.option_values(&base)?;
+        let value = base.value();
+        let mut base = Base { value, number: None, nimber: None, left, right, known: FxHashMap::default() };
+        self.subordinate_to(&mut base, g, &mut FxHashMap::default())
+    }
+
+    fn subordinate_to(
+        &mut self,
+        base: &mut Base<'s>,
+        g: Value<'s>,
+        known: &mut FxHashMap<Value<'s>, Option<Value<'s>>>,
+    ) -> OrStop<Option<Value<'s>>> {
+        if g == base.value {
+            return Ok(Some(self.store.zero()));
+        }
+        if let Some(&found) = known.get(&g) {
+            return Ok(found);
+        }
+        self.step()?;
+        let (of_left, of_right) = self.options(g)?;
+        let mut sides = [Vec::new(), Vec::new()];
+        for (side, options) in sides.iter_mut().zip([of_left, of_right]) {
+            for option in options {
+                side.extend(self.nested(|calc| calc.subordinate_to(base, option, known))?);
+            }
+        }
+        let [left, right] = &sides;
+        let candidate = self.form(left, right)?;
+        let sum = self.ordinal_sum_on(base, candidate)?;
+        let found = Some(candidate).filter(|_| sum == g);
+        known.insert(g, found);
+        Ok(found)
+    }
+}
+
 /// Returns the n of *n if the value is a nimber other than 0.
 fn nimber_of(value: Value<'_>) -> Option<u32> {
     let sum = value.number_up_star()?;
