@@ -76,7 +76,8 @@ impl Climb {
         let mut kept: Vec<Member> = Vec::new();
         let mut is_tried = false;
         while climbed.generations < self.generations {
-            let members = match self.examined(pool, genes, (session, question), control) {
+            let is_first = climbed.generations == 0;
+            let members = match self.examined(pool, (genes, is_first), (session, question), control) {
                 Ok(members) => members,
                 Err(failed) => return (climbed, Err(failed)),
             };
@@ -113,23 +114,24 @@ impl Climb {
         (climbed, Ok(()))
     }
 
-    /// Examines positions on all threads.
+    /// Examines the positions of a generation, on all threads.
     fn examined(
         self,
         pool: &Pool,
-        genes: Vec<Genes>,
+        (genes, is_first): (Vec<Genes>, bool),
         (session, question): (&Session<'_>, &Question),
         control: &Control,
     ) -> Result<Vec<Member>, Failed> {
         genes
             .into_par_iter()
+            .enumerate()
             .map_init(
                 || Examiner::new(session, question),
-                |examiner, genes| {
+                |examiner, (at, genes)| {
                     let text = pool.text(&genes);
                     let verdict = examiner.examine(&text, false, control)?;
                     control.check(1, 0)?;
-                    let examined = match verdict {
+                    let examined = match verdict.at(is_first && at == 0)? {
                         Verdict::Holds(examined) if Number::of(&examined.cells[0]).is_some() => {
                             Some(examined)
                         }

@@ -7,6 +7,9 @@ use std::path::{Path, PathBuf};
 
 use upstar_api::answer::RequestError;
 
+/// The extension of a file while it is written.
+pub(crate) const PART: &str = "part";
+
 /// Writes a file. `write` gets the name of a file beside it, which takes its place when it is on the disk, and is removed
 /// if anything fails.
 ///
@@ -43,7 +46,7 @@ pub(crate) fn io_error(path: &Path, error: &io::Error) -> RequestError {
 fn beside(path: &Path) -> PathBuf {
     let own = RandomState::new().hash_one(path);
     let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{own:016x}.part"));
+    name.push(format!(".{own:016x}.{PART}"));
     path.with_file_name(name)
 }
 

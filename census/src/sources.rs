@@ -48,10 +48,17 @@ pub fn family(
 ) -> Result<Family, Failed> {
     let texts = match source {
         Source::Family(family) => return Ok(family),
-        Source::Lines(None) => lines(io::stdin().lock(), "standard input", control)?,
-        Source::Lines(Some(path)) => {
-            let opened = File::open(&path).map_err(|error| io_error(&path, &error))?;
-            lines(BufReader::new(opened), &path, control)?
+        Source::Lines(path, dress) => {
+            let texts = match &path {
+                None => lines(io::stdin().lock(), "standard input", control)?,
+                Some(path) => {
+                    let opened = File::open(path).map_err(|error| io_error(path, &error))?;
+                    lines(BufReader::new(opened), path, control)?
+                }
+            };
+            let Some(dress) = dress else { return Ok(Family::of_texts(texts)) };
+            return Family::on_graphs(&texts, dress)
+                .map_err(|(at, error)| in_board(&texts[at], error).into());
         }
         Source::Followers(position) => followers(session, ruleset, &position, control)?,
         Source::Born(day) => born(session, day, control)?,

@@ -109,7 +109,29 @@ impl Task {
         let setting = self.setting(ruleset, only_counts);
         let source =
             |text: &String| Source::parse(text, &setting).map_err(|error| within("family", text, error));
-        self.over.iter().map(source).collect()
+        let sources: Vec<Source> = self.over.iter().map(source).collect::<Result<_, _>>()?;
+        self.check_listed(&sources)?;
+        Ok(sources)
+    }
+
+    /// Refuses choices that change nothing because all positions are listed.
+    fn check_listed(&self, sources: &[Source]) -> Result<(), RequestError> {
+        let is_free = |source: &Source| matches!(source, Source::Family(_) | Source::Lines(_, Some(_)));
+        let choices = [
+            ("alphabet", self.alphabet.is_some()),
+            ("colours", self.has_colours),
+            ("exits", self.exits.is_some()),
+            ("start", self.start.is_some()),
+            ("up-to", self.up_to != UpTo::default()),
+        ];
+        match choices.into_iter().find(|(_, is_given)| *is_given) {
+            Some((name, _)) if !sources.iter().any(is_free) => {
+                let message =
+                    format!("--{name} changes nothing, because the positions are listed one by one");
+                Err(RequestError::unsupported(message))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Refuses choices that do not apply to the ruleset.

@@ -285,6 +285,148 @@ fn faults_of_questions_are_refused() {
     assert!(ended.is_err());
 }
 
+/// A condition that has no answer for one position leaves this position unknown, and the search goes on.
+#[test]
+fn a_fault_at_one_position_leaves_it_unknown() {
+    let task = task("clobber", "grid(1,4)", "1 / free > 1/3", &["free"]);
+    let whole = found(&task, Wanted::All);
+    let full = found(&Task { condition: Some("free == 0".to_owned()), ..task.clone() }, Wanted::Count);
+    assert!(whole.unknown > 0 && whole.unknown == full.matched, "{}", whole.unknown);
+    assert!(whole.faults[0].1.contains("division"), "{:?}", whole.faults);
+    let few = found(&Task { condition: Some("free > 0 and free < 3".to_owned()), ..task }, Wanted::Count);
+    assert_eq!(whole.matched, few.matched);
+}
+
+/// The facts of the same graph in other games, against single questions.
+#[test]
+fn facts_of_several_games_occur_in_one_condition() {
+    let registered = Rulesets::built_in().named("snort");
+    let task_of_two = task(
+        "snort",
+        "connected(5)",
+        "col.value != value and col.temperature < temperature",
+        &["temperature", "col.temperature", "col.outcome"],
+    );
+    let two = found(&task_of_two, Wanted::All);
+    assert!(two.matched > 0 && two.unknown == 0);
+    let store = Store::new();
+    let session = Session::new(&store);
+    let control = Control::unlimited();
+    let all = found(&task("snort", "connected(5)", "", &["position"]), Wanted::All);
+    let mut naive = Vec::new();
+    for row in &all.rows {
+        let value = |ruleset: &str| {
+            session.read(ruleset, &row.text).expect("a graph").value(&store, &control).expect("no limit")
+        };
+        let (snort, col) = (value("snort"), value("col"));
+        let temperature = |value: upstar::Value<'_>| value.temperature();
+        if snort != col && temperature(col) < temperature(snort) {
+            let outcome = json!(col.outcome().to_string());
+            let [hot, cold] = [snort, col].map(|value| json!(temperature(value).to_string()));
+            naive.push((row.text.clone(), vec![hot, cold, outcome]));
+        }
+    }
+    assert_eq!(rows(&two), naive);
+
+    let exits = Task {
+        exits: Some(upstar_census::families::Exits::Count(1)),
+        ..task(
+            "nemesis",
+            "connected(4)",
+            "winner != \"nemesis\" and blizzard.winner == \"storm\"",
+            &["winner", "blizzard.winner"],
+        )
+    };
+    let both = found(&exits, Wanted::All);
+    let one = Task { condition: Some("winner == \"fugitive\"".to_owned()), ..exits.clone() };
+    let first: BTreeSet<_> = rows(&found(&one, Wanted::All)).into_iter().map(|row| row.0).collect();
+    let other = Task {
+        ruleset: "blizzard".to_owned(),
+        condition: Some("winner == \"storm\"".to_owned()),
+        fields: vec!["winner".to_owned()],
+        ..exits
+    };
+    let second: BTreeSet<_> = rows(&found(&other, Wanted::All)).into_iter().map(|row| row.0).collect();
+    let joint: Vec<_> = first.intersection(&second).cloned().collect();
+    let texts: BTreeSet<_> = rows(&both).into_iter().map(|row| row.0).collect();
+    assert_eq!(texts.into_iter().collect::<Vec<_>>(), joint);
+
+    for (fact, message) in [("cool.mean", "no ruleset `cool`"), ("col.winner", "have no fact `winner`")] {
+        let condition = format!("{fact} == 1");
+        let refused = task("snort", "connected(3)", &condition, &[]).question(registered).err();
+        let refused = refused.map(|error| error.message).unwrap_or_default();
+        assert!(refused.contains(message), "{refused}");
+    }
+}
+
+/// Graphs that are listed get the same exits, starts and colours as those of a family.
+#[test]
+fn listed_graphs_get_colours_and_exits() {
+    use upstar_census::families::{Exits, Start};
+    let dressed = |ruleset: &str, change: &dyn Fn(&mut Task)| {
+        let mut task = task(ruleset, "connected(5)", "", &["position"]);
+        let plain = found(&Task { ruleset: "col".to_owned(), ..task.clone() }, Wanted::All);
+        change(&mut task);
+        let ruleset = Rulesets::built_in().named(&task.ruleset).expect("a ruleset");
+        let whole = found(&task, Wanted::All);
+        task.over = vec!["-".to_owned()];
+        let sources = task.sources(Some(ruleset), false).unwrap_or_else(|error| panic!("{}", error.message));
+        let [Source::Lines(None, Some(dress))] = &sources[..] else { panic!("lines") };
+        let texts: Vec<String> =
+            plain.rows.iter().map(|row| row.text.split(',').next().unwrap_or_default().to_owned()).collect();
+        let family = Family::on_graphs(&texts, dress.clone()).map_err(|(_, error)| error).expect("graphs");
+        let mut members = Vec::new();
+        let _ = family.visit(&mut |text| {
+            members.push(text.to_owned());
+            ControlFlow::Continue(())
+        });
+        let expected: Vec<String> = whole.rows.into_iter().map(|row| row.text).collect();
+        assert!(!expected.is_empty());
+        assert_eq!(members, expected);
+    };
+    dressed("nemesis", &|task| task.exits = Some(Exits::Count(2)));
+    dressed("nemesis", &|task| (task.exits, task.start) = (Some(Exits::Degree(1)), Some(Start::Vertex(0))));
+    dressed("snort", &|task| task.has_colours = true);
+    dressed("hackenbush_rb", &|task| task.has_colours = true);
+    let on = |text: &str| {
+        Family::on_graphs(&["D~{".to_owned(), text.to_owned()], upstar_census::families::Dress::Plain)
+    };
+    assert!(on("Bw").is_ok());
+    let wrong = on("no graph").err().expect("no graph");
+    assert_eq!(wrong.0, 1);
+    assert!(on("path(19)").err().is_some_and(|error| error.1.message.contains("18 vertices")));
+    assert!(on("path(3) @ 1").err().is_some_and(|error| error.1.message.contains("start")));
+}
+
+#[test]
+fn choices_that_change_nothing_are_refused() {
+    let refused = |ruleset: &str, over: &str, change: &dyn Fn(&mut Task)| {
+        let mut task = Task::new(ruleset, vec![over.to_owned()]);
+        change(&mut task);
+        let registered = task.registered(Rulesets::built_in()).expect("a ruleset");
+        task.sources(registered.as_ref(), false).err().map(|error| error.message).unwrap_or_default()
+    };
+    let alphabet: &dyn Fn(&mut Task) = &|task| task.alphabet = Some("LR".to_owned());
+    for over in ["-", "file(boards.txt)", "followers(LR)"] {
+        assert!(refused("clobber", over, alphabet).contains("--alphabet changes nothing"), "{over}");
+    }
+    assert!(refused("clobber", "-", &|task| task.up_to = UpTo::Nothing).contains("--up-to changes nothing"));
+    assert!(refused("clobber", "strips(3)", alphabet).is_empty());
+}
+
+#[test]
+fn one_search_writes_to_a_record() {
+    let folder = std::env::temp_dir().join(format!("upstar-locked-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join("record.jsonl");
+    let first = Record::open(&path, &json!("question")).expect("a record");
+    let second = Record::open(&path, &json!("question")).err().map(|error| error.to_string());
+    assert!(second.is_some_and(|error| error.contains("another search is writing")));
+    drop(first);
+    assert!(Record::open(&path, &json!("question")).is_ok());
+    std::fs::remove_dir_all(&folder).expect("the folder");
+}
+
 #[test]
 fn climbs_find_the_hottest_small_boards() {
     let task = task("domineering", "subgrids(4,4)", "", &["temperature", "value"]);

@@ -8,7 +8,7 @@ use upstar::ground::control::Stop;
 use upstar::ground::input::{InputError, NoAnswer};
 
 /// An error of a request.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct RequestError {
     /// The kind: `parse`, `illegal`, `unsupported`, or `io` for a file.
     pub kind: &'static str,

@@ -20,7 +20,7 @@ use upstar::ground::Failure;
 use upstar::ground::control::{Control, Stop};
 use upstar::ground::fact::Sort;
 use upstar::ground::input::NoAnswer;
-use upstar::registry::Position;
+use upstar::registry::{Kind, Position};
 use upstar_api::answer::fields::Wishes;
 use upstar_api::answer::values::fact_fields;
 use upstar_api::answer::{Failed, RequestError, failed, in_board, in_text};
@@ -44,6 +44,22 @@ pub enum Verdict {
     Illegal(String),
     /// It is not known whether the position meets the condition, or a fact is not known, for this reason.
     Unknown(String),
+    /// The condition is neither true nor false for the position: it has a fault, or none of this position.
+    Wrong(RequestError),
+}
+
+impl Verdict {
+    /// Returns the verdict with a fault of the condition as a reason why the position is unknown.
+    ///
+    /// # Errors
+    /// Returns the fault if the position is the first of a family. It is then likely that all positions have it.
+    pub(crate) fn at(self, is_first: bool) -> Result<Self, Failed> {
+        match self {
+            Self::Wrong(error) if is_first => Err(error.into()),
+            Self::Wrong(error) => Ok(Self::Unknown(error.message)),
+            other => Ok(other),
+        }
+    }
 }
 
 /// A position with the facts that the question reports.
@@ -99,9 +115,11 @@ pub(crate) enum Ended {
 }
 
 impl Ended {
-    /// Returns the reason why a position is unknown, or the reason why the whole search ends.
-    pub(crate) fn of_position(self) -> Result<String, Failed> {
+    /// Returns the reason why a position is unknown, or the reason why the whole search ends. A fault of the condition
+    /// ends it at the first position.
+    pub(crate) fn of_position(self, is_first: bool) -> Result<String, Failed> {
         match self {
+            Self::Wrong(error) if !is_first => Ok(error.message),
             Self::Here(why) | Self::Illegal(why) => Ok(why),
             Self::Missing => Ok(String::new()),
             Self::Stopped(stop) => Err(stop.into()),
@@ -189,7 +207,7 @@ impl<'q, 's> Examiner<'q, 's> {
     /// first, and then the other one.
     ///
     /// # Errors
-    /// The condition is no truth value or has another fault, or the search has to stop.
+    /// The search has to stop.
     pub fn examine(&self, text: &str, has_negatives: bool, control: &Control) -> Result<Verdict, Failed> {
         self.examine_member(text, (has_negatives, false), control)
     }
@@ -220,7 +238,7 @@ impl<'q, 's> Examiner<'q, 's> {
                 Ok(Verdict::Unknown("more nodes than the budget of each position permits".to_owned()))
             }
             Err(Ended::Stopped(stop)) => Err(stop.into()),
-            Err(Ended::Wrong(error)) => Err(error.into()),
+            Err(Ended::Wrong(error)) => Ok(Verdict::Wrong(error)),
         }
     }
 
@@ -411,21 +429,37 @@ impl<'q, 's> Examiner<'q, 's> {
                         facts.put_value(&mut calc, (name, fact.name), game, found)?;
                     }
                 }
-                Need::Other(other, sort) => others.push((name, *other, *sort)),
+                Need::Other(other, sort) => others.push((None, name, *other, *sort)),
+                Need::Elsewhere(ruleset, other, sort) => {
+                    others.push((Some(*ruleset), name, *other, *sort));
+                }
             }
         }
-        if others.is_empty() {
-            return Ok(());
-        }
-        let names: Vec<String> = others.iter().map(|(_, other, _)| (*other).to_owned()).collect();
-        let find = if self.question.is_misere { misere_facts_of } else { facts_of };
-        let mut found = find(self.session, (&self.question.ruleset, text), &names, control)?;
-        for (name, other, sort) in others {
-            if let Some(json) = found.remove(other).filter(|json| !json.is_null()) {
-                facts.put(name, self.answer(&json, sort, control)?, json);
+        others.sort_by_key(|(ruleset, ..)| *ruleset);
+        for others in others.chunk_by(|a, b| a.0 == b.0) {
+            let names: Vec<String> = others.iter().map(|(_, _, other, _)| (*other).to_owned()).collect();
+            let mut found = self.asked(others[0].0, text, &names, control)?;
+            for (_, name, other, sort) in others {
+                if let Some(json) = found.remove(*other).filter(|json| !json.is_null()) {
+                    facts.put(name, self.answer(&json, *sort, control)?, json);
+                }
             }
         }
         Ok(())
+    }
+
+    /// Asks for facts of a position by their names, under the rules of the ruleset of the question or another one.
+    fn asked(
+        &self,
+        other: Option<usize>,
+        text: &str,
+        names: &[String],
+        control: &Control,
+    ) -> Result<Map<String, Json>, Ended> {
+        let ruleset = other.map_or(self.question.ruleset.as_str(), |at| self.question.others[at].name());
+        let is_short = other.is_none_or(|at| self.question.others[at].kind() == Kind::Short);
+        let find = if self.question.is_misere && is_short { misere_facts_of } else { facts_of };
+        Ok(find(self.session, (ruleset, text), names, control)?)
     }
 
     fn value(&self, text: &str, subject: Subject<'_, 'q, 's>, control: &Control) -> Result<Value<'s>, Ended> {

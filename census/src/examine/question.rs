@@ -8,7 +8,7 @@ use upstar::games::solve::{FACTS, ValueFact};
 use upstar::ground::board::OnBoard;
 use upstar::ground::fact::Sort;
 use upstar::ground::input::{InputError, nearest};
-use upstar::registry::{Kind, Registered};
+use upstar::registry::{Kind, Registered, Rulesets};
 use upstar_api::answer::fields::is_known;
 
 use super::board::{BOARD_FACTS, BoardFact};
@@ -26,6 +26,8 @@ pub(super) enum Need {
     Value(&'static ValueFact),
     /// Another fact of the kind, or of misère play, by its name.
     Other(&'static str, Sort),
+    /// A fact of the same position under the rules of another ruleset, with the place of the ruleset in the question.
+    Elsewhere(usize, &'static str, Sort),
 }
 
 /// A fact with its name in the question.
@@ -47,6 +49,8 @@ pub struct Question {
     pub(super) ruleset: String,
     pub(super) registered: Option<Registered>,
     pub(super) kind: Option<Kind>,
+    /// The other rulesets whose facts are named.
+    pub(super) others: Vec<Registered>,
     /// The facts that boards of the ruleset have.
     board: Vec<&'static BoardFact>,
     pub(super) condition: Option<Condition>,
@@ -73,6 +77,7 @@ impl Question {
             ruleset: ruleset.map_or_else(|| "expression".to_owned(), |ruleset| ruleset.name().to_owned()),
             registered: ruleset.cloned(),
             kind: ruleset.map(Registered::kind),
+            others: Vec::new(),
             board: ruleset.map(board_facts).unwrap_or_default(),
             condition: None,
             fields: Vec::new(),
@@ -81,11 +86,12 @@ impl Question {
         }
     }
 
-    /// Adds a condition: an expression that may name the facts of the ruleset's kind and of its boards.
+    /// Adds a condition: an expression that may name the facts of the ruleset's kind and of its boards, and those of the
+    /// same position in another game, as `col.temperature`.
     ///
     /// # Errors
     /// The text is no expression, or names a fact that these positions do not have.
-    pub fn with_condition(self, text: &str) -> Result<Self, InputError> {
+    pub fn with_condition(mut self, text: &str) -> Result<Self, InputError> {
         let expression = parse(text)?;
         let mut names: Vec<Named> = Vec::new();
         for (name, span) in words(text) {
@@ -111,12 +117,13 @@ impl Question {
             if self.fields.iter().any(|(known, _)| known == name) {
                 return Err(InputError::new(0..name.len(), format!("`{name}` is named twice")));
             }
-            let unknown = || match nearest(name, self.names().into_iter()) {
-                Some(near) => format!("there is no fact `{name}`; did you mean {near}?"),
-                None => format!("there is no fact `{name}`; there are {}", self.names().join(", ")),
-            };
-            let need = self.need(name);
-            let need = need.map_err(|error| InputError::new(0..name.len(), error.unwrap_or_else(unknown)))?;
+            let need = self.need(name).map_err(|error| {
+                let unknown = || match nearest(name, self.names().into_iter()) {
+                    Some(near) => format!("there is no fact `{name}`; did you mean {near}?"),
+                    None => format!("there is no fact `{name}`; there are {}", self.names().join(", ")),
+                };
+                InputError::new(0..name.len(), error.unwrap_or_else(unknown))
+            })?;
             self.fields.push((name.clone(), need));
         }
         Ok(self)
@@ -154,7 +161,7 @@ impl Question {
                 Need::Board(fact) if fact.is_truth() => ColumnType::Truth,
                 Need::Board(_) => ColumnType::Integer,
                 Need::Value(fact) => of_sort(fact.sort),
-                Need::Other(_, sort) => of_sort(*sort),
+                Need::Other(_, sort) | Need::Elsewhere(_, _, sort) => of_sort(*sort),
             };
             (name.as_str(), column)
         })
@@ -162,10 +169,16 @@ impl Question {
 
     /// Returns whether a fact of this name is a number, by which positions can be compared.
     pub fn is_number(&self, name: &str) -> bool {
-        match self.need(name) {
+        let of_sort = |sort| matches!(sort, Sort::Integer | Sort::Rational | Sort::Data("rounds"));
+        if let Some((_, need)) = self.fields.iter().find(|(known, _)| known == name)
+            && let Need::Elsewhere(_, _, sort) = need
+        {
+            return of_sort(*sort);
+        }
+        match self.own(name) {
             Ok(Need::Board(fact)) => !fact.is_truth(),
             Ok(Need::Value(fact)) => matches!(fact.sort, Sort::Integer | Sort::Rational),
-            Ok(Need::Other(_, sort)) => matches!(sort, Sort::Integer | Sort::Rational | Sort::Data("rounds")),
+            Ok(Need::Other(_, sort)) => of_sort(sort),
             _ => false,
         }
     }
@@ -194,11 +207,39 @@ impl Question {
         kind.facts().iter().map(|fact| (fact.name, fact.sort)).collect()
     }
 
-    /// Returns the fact of a name.
+    /// Returns the fact of a name. A name with a dot names another ruleset and its fact.
     ///
     /// # Errors
     /// The message, if other positions have a fact of this name; `None` if none have.
-    fn need(&self, name: &str) -> Result<Need, Option<String>> {
+    fn need(&mut self, name: &str) -> Result<Need, Option<String>> {
+        let Some((ruleset, fact)) = name.split_once('.') else { return self.own(name) };
+        let Some(registered) = self.others_and_built_in().find(|known| known.name() == ruleset).cloned()
+        else {
+            return Err(Some(format!("there is no ruleset `{ruleset}`")));
+        };
+        let facts = registered.kind().facts();
+        let Some((fact, sort)) =
+            facts.iter().find(|known| known.name == fact).map(|known| (known.name, known.sort))
+        else {
+            let names: Vec<_> = facts.iter().map(|fact| fact.name).collect();
+            return Err(Some(format!(
+                "positions of {ruleset} have no fact `{fact}`; they have {}",
+                names.join(", ")
+            )));
+        };
+        let known = self.others.iter().position(|known| known.name() == ruleset);
+        let place = known.unwrap_or(self.others.len());
+        if known.is_none() {
+            self.others.push(registered);
+        }
+        Ok(Need::Elsewhere(place, fact, sort))
+    }
+
+    fn others_and_built_in(&self) -> impl Iterator<Item = &Registered> {
+        self.registered.iter().chain(Rulesets::built_in().list())
+    }
+
+    fn own(&self, name: &str) -> Result<Need, Option<String>> {
         if name == POSITION {
             return Ok(Need::Position);
         }
@@ -238,15 +279,20 @@ fn board_facts(ruleset: &Registered) -> Vec<&'static BoardFact> {
     of_example(ruleset, of).unwrap_or_default()
 }
 
-/// Returns the words of an expression with their places, except names of functions and what stands in quotes.
+/// Returns the words of an expression with their places, except names of functions and what stands in quotes. A dot joins
+/// two words.
 fn words(text: &str) -> Vec<(&str, Range<usize>)> {
     let mut words = Vec::new();
     let (mut start, mut quote) = (None, None);
+    let is_of_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let joins = |i: usize| text[i + 1..].starts_with(|c: char| c.is_ascii_alphabetic());
     for (i, c) in text.char_indices().chain([(text.len(), ' ')]) {
         match quote {
             Some(open) if c == open => quote = None,
             Some(_) => {}
-            None if c.is_ascii_alphanumeric() || c == '_' => _ = start.get_or_insert(i),
+            None if is_of_word(c) || c == '.' && start.is_some() && joins(i) => {
+                _ = start.get_or_insert(i);
+            }
             None => {
                 if let Some(from) = start.take()
                     && !text[i..].trim_start().starts_with('(')

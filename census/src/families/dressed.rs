@@ -5,10 +5,14 @@ use std::fmt::{self, Write as _};
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
+use upstar::escape::board::{Cast, EscapeGraph};
+use upstar::ground::board::Board;
 use upstar::ground::graph::Labelled;
+use upstar::ground::input::InputError;
 
 use super::colourings::Symmetric;
 use super::graphs::{Graphs, SmallGraph};
+use super::parse::MOST_COLOURED;
 use super::trees::Trees;
 use super::{Each, Enumerated};
 
@@ -16,15 +20,51 @@ use super::{Each, Enumerated};
 pub(super) enum Shapes {
     Graphs(Graphs),
     Trees(Trees),
+    /// Graphs that somebody listed.
+    Listed(Vec<SmallGraph>),
 }
+
+/// The number of listed graphs in a chunk.
+const CHUNK: u64 = 16;
 
 impl Shapes {
     fn visit(&self, chunk: u64, each: &mut dyn FnMut(&SmallGraph) -> ControlFlow<()>) -> ControlFlow<()> {
         match self {
             Self::Graphs(graphs) => graphs.visit(chunk, each),
             Self::Trees(trees) => trees.visit(chunk, each),
+            Self::Listed(graphs) => {
+                graphs.iter().skip((chunk * CHUNK) as usize).take(CHUNK as usize).try_for_each(each)
+            }
         }
     }
+}
+
+/// Reads a graph without colours, exits or a start: in graph6, or as a board of an escape game.
+///
+/// # Errors
+/// The text is no graph, or the graph is too large.
+pub(super) fn graph_of(text: &str) -> Result<SmallGraph, InputError> {
+    let read = |text: &str| EscapeGraph::parse(text, Cast::WALKER);
+    let board = read(text).or_else(|error| read(&format!("graph6:{text}")).map_err(|_| error))?;
+    let refused = |message: String| Err(InputError::new(0..text.len(), message));
+    if board.start().is_some() {
+        return refused("colours, exits and starts are for graphs, and this one has a start".to_owned());
+    }
+    let (graph, vertices) = (board.graph(), board.graph().vertices());
+    if vertices > MOST_COLOURED {
+        return refused(format!(
+            "graphs get colours, exits or starts up to {MOST_COLOURED} vertices, not {vertices}"
+        ));
+    }
+    let mut small = SmallGraph::empty(vertices);
+    for edge in graph.edges() {
+        let [u, v] = edge.ends.map(|end| end as usize);
+        let Ok(copies) = u8::try_from(edge.copies) else {
+            return refused("an edge of a listed graph has at most 255 copies".to_owned());
+        };
+        small.join(u, v, copies);
+    }
+    Ok(small)
 }
 
 /// The choice of the exits of an escape game.
@@ -124,6 +164,9 @@ impl Enumerated for Dressed {
         let (graphs, vertices) = match &self.shapes {
             Shapes::Graphs(graphs) => (graphs.at_most(), graphs.vertices()),
             Shapes::Trees(trees) => (u128::from(trees.count()), trees.vertices()),
+            Shapes::Listed(graphs) => {
+                (graphs.len() as u128, graphs.iter().map(SmallGraph::vertices).max().unwrap_or(0))
+            }
         };
         let edges = vertices * vertices.saturating_sub(1) / 2;
         graphs.saturating_mul(match &self.dress {
@@ -144,7 +187,12 @@ impl Enumerated for Dressed {
         match &self.shapes {
             Shapes::Graphs(graphs) => graphs.chunks(),
             Shapes::Trees(trees) => trees.chunks(),
+            Shapes::Listed(graphs) => (graphs.len() as u64).div_ceil(CHUNK),
         }
+    }
+
+    fn is_listed(&self) -> bool {
+        matches!(self.shapes, Shapes::Listed(_))
     }
 
     fn has_positions_only(&self) -> bool {

@@ -16,7 +16,10 @@ pub mod trees;
 
 use std::ops::ControlFlow;
 
+use upstar::ground::input::InputError;
+
 pub use self::dressed::{Dress, Exits, Start};
+use self::dressed::{Dressed, Shapes};
 pub use self::parse::{Source, pool};
 pub use self::pool::{Genes, Pool};
 pub(crate) use self::setting::of_example;
@@ -80,6 +83,16 @@ impl Family {
     /// Returns a family of positions that are given as texts.
     pub fn of_texts(texts: Vec<String>) -> Self {
         Self { parts: vec![Box::new(Texts(texts))] }
+    }
+
+    /// Returns the positions on graphs that are given as texts, without colours, exits and starts.
+    ///
+    /// # Errors
+    /// A text is no graph, or the graph is too large. The number is that of the text.
+    pub fn on_graphs(texts: &[String], dress: Dress) -> Result<Self, (usize, InputError)> {
+        let read = |(at, text): (usize, &String)| dressed::graph_of(text).map_err(|error| (at, error));
+        let graphs = texts.iter().enumerate().map(read).collect::<Result<_, _>>()?;
+        Ok(Self { parts: vec![Box::new(Dressed { shapes: Shapes::Listed(graphs), dress })] })
     }
 
     /// Returns the family with the parts of another one behind its own.

@@ -24,7 +24,7 @@ const MOST_MEMBERS: u128 = 1_000_000_000_000;
 
 /// The greatest number of vertices of graphs whose symmetries are listed. None of the graphs that can be listed has more than
 /// the 8! symmetries of eight legs of two vertices at one center, besides those of twins.
-const MOST_COLOURED: usize = 18;
+pub(super) const MOST_COLOURED: usize = 18;
 
 /// The greatest number of parts of a family, and of texts that a name with ranges means.
 const MOST_PARTS: usize = 1 << 16;
@@ -33,8 +33,9 @@ const MOST_PARTS: usize = 1 << 16;
 pub enum Source {
     /// A family.
     Family(Family),
-    /// The lines of a file, or of standard input.
-    Lines(Option<String>),
+    /// The lines of a file, or of standard input. If colours, exits or a start are asked for, the lines are graphs without
+    /// them, and the members the positions on these.
+    Lines(Option<String>, Option<Dress>),
     /// All followers of a position, itself included.
     Followers(String),
     /// The games born by a day.
@@ -88,11 +89,14 @@ impl Source {
     pub fn parse(text: &str, setting: &Setting<'_>) -> Result<Self, InputError> {
         let whole = 0..text.len();
         if text.trim() == "-" {
-            return Ok(Self::Lines(None));
+            return Ok(Self::Lines(None, setting.dress_of_lines(&whole)?));
         }
         let family = match Call::read(text) {
             Some(call) => match call.name {
-                "file" => return Ok(Self::Lines(Some(call.text(text).to_owned()))),
+                "file" => {
+                    let dress = setting.dress_of_lines(&call.span)?;
+                    return Ok(Self::Lines(Some(call.text(text).to_owned()), dress));
+                }
                 "followers" => return Ok(Self::Followers(call.text(text).to_owned())),
                 "born" => return Ok(Self::Born(call.only_number()?)),
                 "random" => random(&call, setting)?,

@@ -188,6 +188,12 @@ impl<'r> Setting<'r> {
         Err(self.wrong_board(at, "graphs"))
     }
 
+    /// Returns the positions on the graphs that lines describe; `None` if the lines are positions.
+    pub(super) fn dress_of_lines(&self, at: &Range<usize>) -> Result<Option<Dress>, InputError> {
+        let is_chosen = self.has_colours || self.exits.is_some() || self.start.is_some();
+        if is_chosen { self.dress(at).map(Some) } else { Ok(None) }
+    }
+
     pub(super) fn wrong_board(&self, at: &Range<usize>, what: &str) -> InputError {
         let Some(ruleset) = self.ruleset else {
             return InputError::new(at.clone(), "an expression is no board");

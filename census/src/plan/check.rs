@@ -1,8 +1,8 @@
 //! The state of the units of a census, their verification, and the merged table.
 
-use std::io;
 use std::path::Path;
 use std::sync::Mutex;
+use std::{fs, io};
 
 use rayon::prelude::*;
 use upstar::ground::control::Control;
@@ -14,7 +14,7 @@ use super::table::{self, Cell, Columns, Footer, Writer};
 use super::{Plan, Unit, VERSION, damaged};
 use crate::examine::{Examined, Examiner, Verdict};
 use crate::families::Chance;
-use crate::files::{io_error, put};
+use crate::files::{PART, io_error, put};
 
 /// The state of a unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -164,7 +164,8 @@ impl Plan {
         Ok(checked.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner))
     }
 
-    /// Writes the rows of all units to one file, in the order of the plan, and returns their number.
+    /// Writes the rows of all units to one file, in the order of the plan, and returns their number. Then it removes what
+    /// killed runs left in the folder.
     ///
     /// # Errors
     /// A unit is not finished, a file cannot be read or written, or the work has to stop.
@@ -174,7 +175,19 @@ impl Plan {
             let message = "this is the name of the file of a unit; choose another one";
             return Err(damaged(out, message).into());
         }
-        put(out, |beside| self.merged(beside, &columns, control))
+        let rows = put(out, |beside| self.merged(beside, &columns, control))?;
+        self.tidy();
+        Ok(rows)
+    }
+
+    /// Removes the files that killed runs did not finish. All units are there, so nobody needs them.
+    fn tidy(&self) {
+        let Ok(inside) = fs::read_dir(&self.folder) else { return };
+        let is_part = |path: &Path| path.extension().is_some_and(|extension| extension == PART);
+        for path in inside.flatten().map(|entry| entry.path()).filter(|path| is_part(path)) {
+            // A file that cannot be removed harms nobody.
+            let _ = fs::remove_file(path);
+        }
     }
 
     fn merged(&self, out: &Path, columns: &Columns, control: &Control) -> Result<u64, Failed> {

@@ -148,7 +148,7 @@ impl Plan {
         for source in task.sources(ruleset.as_ref(), false)? {
             family = family.and(match source {
                 Source::Family(family) => family,
-                Source::Lines(Some(file)) => Family::of_texts(members(folder, &file, &json["files"])?),
+                Source::Lines(Some(file), _) => Family::of_texts(members(folder, &file, &json["files"])?),
                 _ => return Err(wrong("over".to_owned())),
             });
         }

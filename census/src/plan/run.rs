@@ -132,12 +132,14 @@ impl Plan {
         let mut writer = Writer::create(path, columns.clone(), VERSION).map_err(io)?;
         let examiner = Examiner::new(session, question);
         let mut rows = Vec::new();
-        for chunk in unit.from..unit.to {
-            let Some((part, chunk)) = self.family.part_of(chunk) else { continue };
+        for chunk_at in unit.from..unit.to {
+            let Some((part, chunk)) = self.family.part_of(chunk_at) else { continue };
             let (has_negatives, mut failed) = (part.merges_negatives(), None);
+            let mut is_first = chunk_at == 0;
             let mut take = |text: &str| -> Result<(), Failed> {
                 control.check(1, 0)?;
-                let verdict = match examiner.examine(text, has_negatives, control)? {
+                let verdict = examiner.examine(text, has_negatives, control)?;
+                let verdict = match verdict.at(std::mem::take(&mut is_first))? {
                     Verdict::Illegal(_) if !part.is_listed() => return Ok(()),
                     verdict => verdict,
                 };
@@ -169,6 +171,7 @@ fn row(text: &str, verdict: Verdict, columns: &Columns) -> Result<Option<Vec<Cel
     let facts = &columns.0[1..columns.0.len() - 1];
     Ok(Some(match verdict {
         Verdict::Fails => return Ok(None),
+        Verdict::Wrong(error) => return Err(error.into()),
         Verdict::Unknown(why) | Verdict::Illegal(why) => {
             let mut row = vec![Cell::Null; columns.0.len()];
             row[0] = Cell::Text(text.to_owned());

@@ -118,7 +118,9 @@ impl<'f> Search<'f> {
         let (of_part, is_listed) = ((part.merges_negatives(), part.has_positions_only()), part.is_listed());
         let _ = part.visit(rest, &mut |text| {
             findings.examined += 1;
-            match examiner.examine_member(text, of_part, control) {
+            let is_first = chunk == 0 && findings.examined == 1;
+            let verdict = examiner.examine_member(text, of_part, control);
+            match verdict.and_then(|verdict| verdict.at(is_first)) {
                 Ok(Verdict::Holds(examined)) => {
                     findings.take(self.wanted, examined);
                     if self.is_enough(&findings) {
@@ -131,6 +133,7 @@ impl<'f> Search<'f> {
                     findings.illegal += 1;
                 }
                 Ok(Verdict::Unknown(why) | Verdict::Illegal(why)) => findings.unknown(text, why),
+                Ok(Verdict::Wrong(error)) => findings.unknown(text, error.message),
                 Err(error) => {
                     failed = Some(error);
                     return ControlFlow::Break(());

@@ -4,7 +4,7 @@
 //! counts as missing, and so do the lines behind it.
 
 use std::fmt;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
@@ -28,12 +28,15 @@ pub enum RecordError {
     Io(PathBuf, io::Error),
     /// The file is the record of another question.
     Other(PathBuf),
+    /// Another search writes to the file.
+    Busy(PathBuf),
 }
 
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Io(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::Busy(path) => write!(f, "another search is writing to {}", path.display()),
             Self::Other(path) => {
                 write!(
                     f,
@@ -56,11 +59,18 @@ impl Record {
     /// on.
     ///
     /// # Errors
-    /// The file cannot be read or written, or belongs to another question.
+    /// The file cannot be read or written, belongs to another question, or another search writes to it.
     pub fn open(path: &Path, question: &Json) -> Result<Self, RecordError> {
         let io = |error| RecordError::Io(path.to_owned(), error);
         let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
         let mut file = file.map_err(io)?;
+        // The system unlocks the file when the process ends, however it ends.
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(RecordError::Busy(path.to_owned())),
+            // Some systems and folders have no locks.
+            Err(TryLockError::Error(_)) => {}
+        }
         let mut lines = BufReader::new(&file);
         let head = json!({"upstar_search": 1, "question": question});
         let (mut line, mut end, mut read) = (String::new(), 0, Vec::new());

@@ -149,7 +149,7 @@ impl Search<'_> {
         findings.examined = swept.iter().map(|swept| swept.count).sum();
         let examiner = Examiner::new(session, self.question);
         let mut judged = HashMap::new();
-        for Swept { value, count, first } in swept {
+        for (at, Swept { value, count, first }) in swept.into_iter().enumerate() {
             match examiner.judge(value, has_negatives, control) {
                 Ok(None) => {}
                 Ok(Some((is_negative, cells))) => {
@@ -165,7 +165,7 @@ impl Search<'_> {
                     judged.insert(value, (is_negative, cells));
                 }
                 Err(ended) => {
-                    let why = ended.of_position()?;
+                    let why = ended.of_position(at == 0)?;
                     findings.unknown(&classes.text(first), why);
                     findings.unknown += count - 1;
                 }

@@ -77,7 +77,7 @@ impl<'a> Asked<'a> {
             return Err(RequestError::unsupported(format!("{option}: `{fact}` is no number")));
         }
         let sources = task.sources(ruleset.as_ref(), wanted == Wanted::Count)?;
-        if sources.iter().filter(|source| matches!(source, Source::Lines(None))).count() > 1 {
+        if sources.iter().filter(|source| matches!(source, Source::Lines(None, _))).count() > 1 {
             return Err(RequestError::unsupported("--over: standard input is read once"));
         }
         Ok(Self { arguments, task, ruleset, wanted, question, sources })

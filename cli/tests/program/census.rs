@@ -88,6 +88,9 @@ fn a_census_that_is_killed_loses_nothing() {
     let run = upstar(&["census", "run", &folder], "");
     assert_eq!(run.code, 0, "{}", run.err);
     assert_eq!(merged(&folder), expected);
+    // The files that killed runs left were removed.
+    let names = fs::read_dir(&folder).expect("the folder").flatten().map(|entry| entry.path());
+    assert!(!{ names }.any(|path| path.extension().is_some_and(|extension| extension == "part")));
 }
 
 #[cfg(unix)]

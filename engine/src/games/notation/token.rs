@@ -99,6 +99,10 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token>, InputError> {
     }
 }
 
+fn is_letter(c: char) -> bool {
+    c.is_ascii_alphabetic()
+}
+
 /// Returns the name used here for a name that other programs print in values.
 fn own_name(name: String) -> String {
     match name.as_str() {
@@ -413,10 +417,16 @@ impl Lexer<'_> {
         Ok(None)
     }
 
-    /// Takes a name, or downs: `v`, `vv`, `v2`.
+    /// Takes a name, or downs: `v`, `vv`, `v2`. A dot joins two names, as in `col.temperature`.
     fn name(&mut self) -> Result<Word, InputError> {
         let start = self.at;
-        let name = self.take_while(|c| c.is_ascii_alphanumeric() || c == '_').to_owned();
+        let mut name = self.take_while(|c| c.is_ascii_alphanumeric() || c == '_').to_owned();
+        let is_joined = |rest: &str| rest.strip_prefix('.').is_some_and(|rest| rest.starts_with(is_letter));
+        if is_joined(self.rest()) && name.len() > 1 {
+            self.at += 1;
+            let fact = self.take_while(|c| c.is_ascii_alphanumeric() || c == '_').to_owned();
+            name = format!("{name}.{fact}");
+        }
         let after_downs = name.trim_start_matches('v');
         let downs = name.len() - after_downs.len();
         if downs == 0 || !after_downs.bytes().all(|b| b.is_ascii_digit()) {
