@@ -7,6 +7,7 @@
 //! | [`examine`] | whether a position meets a condition, and its facts |
 //! | [`files`] | files that are whole whenever they are there |
 //! | [`search`] | searches in families, on all threads, which can be resumed |
+//! | [`smallest`] | the smallest boards of escape games on which a condition holds |
 //! | [`sources`] | families that need a file or a calculation |
 //! | [`plan`] | censuses, which are divided into units and survive interruptions |
 //! | [`task`] | the description of a search or census as data |
@@ -18,5 +19,6 @@ pub mod files;
 #[cfg(feature = "parquet")]
 pub mod plan;
 pub mod search;
+pub mod smallest;
 pub mod sources;
 pub mod task;

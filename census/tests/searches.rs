@@ -359,6 +359,42 @@ fn facts_of_several_games_occur_in_one_condition() {
     }
 }
 
+/// Costly facts are not found where cheap ones decide, and a cat that is never caught lasts longest.
+#[test]
+fn cheap_facts_decide_first() {
+    let hard = |condition: &str| {
+        // The order of a position and its negative needs their values.
+        let up_to = UpTo::Symmetries;
+        let task =
+            Task { each: Some(1), up_to, ..task("domineering", "grid(4,4)", condition, &["position"]) };
+        found(&task, Wanted::Count)
+    };
+    let large = hard("cells > 3");
+    assert!(large.unknown == 0 && large.matched < large.examined);
+    for condition in ["cells > 3 and temperature > 1", "if cells > 3 then temperature > 1 else cells == 4"] {
+        let found = hard(condition);
+        assert!(found.unknown > 0 && found.unknown <= large.matched, "{condition}");
+    }
+    // The facts that come first do not matter for the answer.
+    let easy = |condition: &str| {
+        let found = found(&task("domineering", "grid(3,3)", condition, &["position"]), Wanted::All);
+        (rows(&found), found.unknown)
+    };
+    assert_eq!(easy("temperature >= 1 and free > 3"), easy("free > 3 and temperature >= 1"));
+    assert_eq!(easy("free > 3 or temperature >= 1"), easy("temperature >= 1 or free > 3"));
+    assert_eq!(hard("cells < 0 and temperature > 1").unknown, 0);
+    let of = |text: &str, condition: &str| {
+        found(&task("cat_herding", text, condition, &["position"]), Wanted::Count).matched
+    };
+    for (text, expected) in [("0=1 @ 0", [1, 1]), ("0-1 @ 0", [0, 0])] {
+        assert_eq!(
+            ["rounds > 1000", "rounds == on"].map(|condition| of(text, condition)),
+            expected,
+            "{text}"
+        );
+    }
+}
+
 /// Graphs that are listed get the same exits, starts and colours as those of a family.
 #[test]
 fn listed_graphs_get_colours_and_exits() {

@@ -1,11 +1,13 @@
 //! Facts about boards, which need no solver.
 
-use upstar::escape::board::EscapeGraph;
+use upstar::escape::board::{Edge, EscapeGraph, UNBREAKABLE};
+use upstar::escape::tree_condition;
 use upstar::games::board::graph::{EdgeColoured, VertexColoured};
 use upstar::games::board::grid::Grid;
 use upstar::games::board::heaps::{Heaps, Tuples};
 use upstar::games::board::strip::Strip;
 use upstar::ground::board::OnBoard;
+use upstar::ground::control::Control;
 use upstar::ground::graph::Classes;
 use upstar::ground::graph::planar::is_planar;
 
@@ -70,11 +72,13 @@ pub static BOARD_FACTS: &[BoardFact] = &[
     number("vertices", "the number of vertices of a graph", |board| {
         Some(Outline::of(board)?.vertices as u64)
     }),
-    number("edges", "the number of edges of a graph, with copies", |board| {
-        Some(Outline::of(board)?.edges.iter().map(|edge| u64::from(edge.2)).sum())
-    }),
+    number(
+        "edges",
+        "the number of edges of a graph, with copies; an unbreakable edge counts once",
+        |board| Some(Outline::of(board)?.edges.iter().map(|edge| counted(edge.2)).sum()),
+    ),
     number("max_degree", "the greatest degree of a vertex, with copies", |board| {
-        Outline::of(board)?.degrees(u64::from).into_iter().max()
+        Outline::of(board)?.degrees(counted).into_iter().max()
     }),
     number("max_neighbours", "the greatest number of distinct neighbours of a vertex", |board| {
         Outline::of(board)?.degrees(|_| 1).into_iter().max()
@@ -94,6 +98,32 @@ pub static BOARD_FACTS: &[BoardFact] = &[
         let outline = Outline::of(board)?;
         Some(is_planar(outline.vertices, outline.edges.iter().map(|&(u, v, _)| (u, v))))
     }),
+    truth(
+        "inner_forest",
+        "whether a graph without its exits is a forest, without counting copies",
+        |board| {
+            let graph = escape(board)?;
+            let is_inner = |edge: &&Edge| !edge.ends.iter().any(|&end| graph.is_exit(end));
+            let mut classes = Classes::new(graph.vertices());
+            Some(
+                graph
+                    .graph()
+                    .edges()
+                    .iter()
+                    .filter(is_inner)
+                    .all(|edge| classes.join(edge.ends[0], edge.ends[1])),
+            )
+        },
+    ),
+    truth(
+        "escape_tree",
+        "whether the start, or a vertex beside it, is the root of a binary escape tree",
+        |board| {
+            let graph = escape(board)?;
+            let found = tree_condition(graph, graph.start()?, &Control::unlimited()).ok()?;
+            Some(found.is_some())
+        },
+    ),
     number("exits", "the number of exits", |board| Some(escape(board)?.exits().len() as u64)),
     number("start", "the vertex of the player on the graph", |board| escape(board)?.start().map(u64::from)),
     number("heaps", "the number of heaps", |board| Some(heaps(board)?.len() as u64)),
@@ -142,6 +172,11 @@ fn cells(board: &dyn OnBoard) -> Option<&[u8]> {
         return Some(strip.cells());
     }
     board.downcast_ref::<VertexColoured>().map(VertexColoured::colours)
+}
+
+/// Returns the number of copies of an edge as it counts: an unbreakable edge counts once.
+pub(crate) fn counted(copies: u32) -> u64 {
+    if copies == UNBREAKABLE { 1 } else { copies.into() }
 }
 
 /// The vertices and edges of a graph.

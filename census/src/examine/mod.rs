@@ -26,9 +26,10 @@ use upstar_api::answer::values::fact_fields;
 use upstar_api::answer::{Failed, RequestError, failed, in_board, in_text};
 use upstar_api::{facts_of, misere_facts_of};
 
+pub(crate) use self::board::counted;
 pub use self::board::{BOARD_FACTS, BoardFact, Measure};
 pub use self::question::{ColumnType, Question};
-use self::question::{Named, Need};
+use self::question::{Condition, Named, Need};
 
 /// The greatest number of values whose results are remembered.
 const MOST_REMEMBERED: usize = 1 << 20;
@@ -222,7 +223,7 @@ impl<'q, 's> Examiner<'q, 's> {
     ) -> Result<Verdict, Failed> {
         let (own, nodes) = match self.question.each {
             // Nodes that are used up for one position leave it unknown.
-            Some(each) => (Some(Control::unlimited().with_nodes(each)), each),
+            Some(each) => (Some(control.moment(each)), each),
             None => (None, 0),
         };
         let found = self.faces(text, (has_negatives, is_position), own.as_ref().unwrap_or(control));
@@ -366,31 +367,54 @@ impl<'q, 's> Examiner<'q, 's> {
         control: &Control,
     ) -> Result<Option<Vec<Json>>, Ended> {
         let mut facts = Facts::default();
-        if let Some(condition) = &self.question.condition {
-            self.find((text, subject), &condition.names, &mut facts, control)?;
-            if condition.names.iter().any(|(name, _)| !facts.names.contains_key(name)) {
-                return Err(Ended::Missing);
-            }
-            let source = (condition.text.as_str(), &condition.expression);
-            match self.session.evaluate_parsed(source, &facts.names, control) {
-                Ok(Answer::Truth(true)) => {}
-                Ok(Answer::Truth(false)) => return Ok(None),
-                Ok(Answer::Unknown(why)) => return Err(Ended::Here(why.to_owned())),
-                Ok(other) => {
-                    let message = format!("a condition is true or false, this is {}", other.describe());
-                    return Err(Ended::Wrong(RequestError::new("illegal", condition.text.clone(), message)));
-                }
-                Err(Failure::Input(error)) => {
-                    let mut error = in_text(&condition.text, error);
-                    error.shown.iter_mut().for_each(|shown| shown.0 = "condition");
-                    return Err(Ended::Wrong(error));
-                }
-                Err(failure) => return Err(failed(&condition.text, failure).into()),
-            }
+        if let Some(condition) = &self.question.condition
+            && !self.meets(condition, (text, subject), &mut facts, control)?
+        {
+            return Ok(None);
         }
         self.find((text, subject), &self.question.fields, &mut facts, control)?;
         let cell = |(name, _): &Named| facts.fields.get(name).cloned().unwrap_or(Json::Null);
         Ok(Some(self.question.fields.iter().map(cell).collect()))
+    }
+
+    /// Returns whether a condition is met. Costly facts are not found if the cheap ones decide the condition.
+    fn meets(
+        &self,
+        condition: &Condition,
+        (text, subject): (&str, Subject<'_, 'q, 's>),
+        facts: &mut Facts<'s>,
+        control: &Control,
+    ) -> Result<bool, Ended> {
+        let source = (condition.text.as_str(), &condition.expression);
+        for (at, stage) in condition.stages.iter().enumerate() {
+            self.find((text, subject), stage, facts, control)?;
+            if stage.iter().any(|(name, _)| !facts.names.contains_key(name)) {
+                return Err(Ended::Missing);
+            }
+            let later = condition.stages[at + 1..].iter().flatten().map(|(name, _)| name);
+            if later.clone().next().is_some() {
+                let mut names = facts.names.clone();
+                names.extend(later.map(|name| (name.clone(), Answer::Unknown("not found yet"))));
+                // Another answer, or an error because a fact is unknown, decides nothing.
+                if let Ok(Answer::Truth(truth)) = self.session.evaluate_parsed(source, &names, control) {
+                    return Ok(truth);
+                }
+            }
+        }
+        match self.session.evaluate_parsed(source, &facts.names, control) {
+            Ok(Answer::Truth(truth)) => Ok(truth),
+            Ok(Answer::Unknown(why)) => Err(Ended::Here(why.to_owned())),
+            Ok(other) => {
+                let message = format!("a condition is true or false, this is {}", other.describe());
+                Err(Ended::Wrong(RequestError::new("illegal", condition.text.clone(), message)))
+            }
+            Err(Failure::Input(error)) => {
+                let mut error = in_text(&condition.text, error);
+                error.shown.iter_mut().for_each(|shown| shown.0 = "condition");
+                Err(Ended::Wrong(error))
+            }
+            Err(failure) => Err(failed(&condition.text, failure).into()),
+        }
     }
 
     /// Finds the facts of these names that are not found yet.
@@ -479,6 +503,10 @@ impl<'q, 's> Examiner<'q, 's> {
         Ok(match json {
             Json::Bool(truth) => Answer::Truth(*truth),
             Json::Number(number) => self.evaluated(&number.to_string(), control)?,
+            // A cat that is never caught lasts longer than any number of rounds.
+            Json::String(text) if sort == Sort::Data("rounds") && text == "never" => {
+                self.evaluated("on", control)?
+            }
             Json::String(text) if is_value => self.evaluated(text, control)?,
             Json::String(text) => Answer::Text(text.as_str().into()),
             other => Answer::Text(other.to_string().into()),
@@ -488,7 +516,7 @@ impl<'q, 's> Examiner<'q, 's> {
     fn evaluated(&self, text: &str, control: &Control) -> Result<Answer<'s>, Ended> {
         match self.session.evaluate(text, control) {
             Ok(answer) => Ok(answer),
-            // A field such as an infinite number of rounds is a word.
+            // A field such as the reason of an answer is a word.
             Err(Failure::Input(_)) => Ok(Answer::Text(text.into())),
             Err(failure) => Err(failed(text, failure).into()),
         }

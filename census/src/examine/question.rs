@@ -66,8 +66,20 @@ pub struct Question {
 pub(super) struct Condition {
     pub(super) text: String,
     pub(super) expression: Expression,
-    /// The facts that the condition names.
-    pub(super) names: Vec<Named>,
+    /// The facts that the condition names, the cheapest ones first. Those of a list are found together.
+    pub(super) stages: Vec<Vec<Named>>,
+}
+
+impl Need {
+    /// Returns the place of the fact among those of a condition: facts of boards need no solver.
+    fn stage(self) -> usize {
+        match self {
+            Self::Position | Self::Board(_) => 0,
+            Self::Value(_) => 1,
+            Self::Other(..) => 2,
+            Self::Elsewhere(ruleset, ..) => 3 + ruleset,
+        }
+    }
 }
 
 impl Question {
@@ -105,7 +117,9 @@ impl Question {
                 Err(None) => {}
             }
         }
-        Ok(Self { condition: Some(Condition { text: text.to_owned(), expression, names }), ..self })
+        names.sort_by_key(|(_, need)| need.stage());
+        let stages = names.chunk_by(|a, b| a.1.stage() == b.1.stage()).map(<[Named]>::to_vec).collect();
+        Ok(Self { condition: Some(Condition { text: text.to_owned(), expression, stages }), ..self })
     }
 
     /// Adds facts to report.
@@ -195,7 +209,7 @@ impl Question {
 
     /// Returns whether the answer follows from the value of a short game, and positions need not be looked at.
     pub(crate) fn is_of_values(&self) -> bool {
-        let names = self.condition.iter().flat_map(|condition| &condition.names);
+        let names = self.condition.iter().flat_map(|condition| condition.stages.iter().flatten());
         let mut needs = names.chain(&self.fields).map(|(_, need)| need);
         self.kind == Some(Kind::Short)
             && self.each.is_none()
@@ -285,7 +299,7 @@ fn words(text: &str) -> Vec<(&str, Range<usize>)> {
     let mut words = Vec::new();
     let (mut start, mut quote) = (None, None);
     let is_of_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let joins = |i: usize| text[i + 1..].starts_with(|c: char| c.is_ascii_alphabetic());
+    let joins = |i: usize| text[i + 1..].starts_with(|c: char| c.is_ascii_lowercase());
     for (i, c) in text.char_indices().chain([(text.len(), ' ')]) {
         match quote {
             Some(open) if c == open => quote = None,

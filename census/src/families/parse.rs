@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use upstar::escape::board::EscapeGraph;
-use upstar::escape::search::Family as NamesOfBoards;
 use upstar::games::board::heaps::{Heaps as HeapsBoard, Tuples};
 use upstar::ground::board::OnBoard;
 use upstar::ground::input::{InputError, nearest};
@@ -14,6 +13,7 @@ use super::fillings::{Fillings, OPEN};
 use super::graphs::{self, Graphs};
 use super::polyominoes::{MOST_CELLS, Polyominoes};
 use super::pool::Pool;
+use super::ranges::Ranges;
 use super::setting::{Setting, of_example};
 use super::texts::{Draft, Heaps, Random};
 use super::trees::Trees;
@@ -356,7 +356,7 @@ fn named(text: &str, setting: &Setting<'_>) -> Result<Family, InputError> {
             return Err(InputError::new(call.span, message).with_hint(format!("did you mean {near}(..)?")));
         }
     }
-    let texts: Vec<String> = NamesOfBoards::parse(text)?.texts().take(MOST_PARTS + 1).collect();
+    let texts: Vec<String> = Ranges::parse(text)?.texts().take(MOST_PARTS + 1).collect();
     if texts.len() > MOST_PARTS {
         let message = format!("this name means more than {MOST_PARTS} boards");
         return Err(InputError::new(0..text.len(), message));

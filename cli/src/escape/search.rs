@@ -4,12 +4,13 @@ use std::io::{BufRead, Read};
 use std::ops::ControlFlow;
 
 use serde_json::{Map, Value as Json, json};
+use upstar::Session;
 use upstar::escape::board::{Cast, EscapeGraph};
-use upstar::escape::search::{Condition, Family, Search, SearchPlan};
 use upstar::ground::board::Board;
 use upstar::ground::control::Control;
 use upstar::ground::input::InputError;
-use upstar_census::families::{Family as Generated, Source as Generator};
+use upstar_census::families::{Family as Generated, Ranges, Source as Generator};
+use upstar_census::smallest::{SearchPlan, Smallest};
 use upstar_census::task::Task;
 
 use crate::answer::{Answer, Exit, Failed, Known, Notes, RequestError, counted, in_board, in_text};
@@ -25,7 +26,7 @@ const MOST_FAULTS: usize = 10;
 
 /// The sources of boards.
 enum Source {
-    Family(Family),
+    Ranges(Ranges),
     /// Graphs that a generator lists up to isomorphism, as in `upstar search`.
     Generated(Generated),
     StandardInput,
@@ -35,22 +36,16 @@ enum Source {
 pub(crate) fn run(arguments: &SearchArguments, common: &Common) -> Ran {
     let notes = Notes::default();
     let frame = CommandFrame::answer(common).about("escape search").noting(&notes);
-    let read = condition(arguments).and_then(|condition| Ok((condition, sources(arguments)?)));
-    let (condition, sources) = match read {
+    let read = search(arguments).and_then(|search| Ok((search, sources(arguments)?)));
+    let (search, sources) = match read {
         Ok(read) => read,
         Err(error) => return Ok(frame.refuse(&error)),
     };
-    let plan = SearchPlan { exits: arguments.exits, most: arguments.most.into(), each: arguments.each };
-    frame.run_alone(|control| {
-        let mut looking = Looking {
-            search: Search::new(condition, plan),
-            refused: 0,
-            not_read: 0,
-            faults: Vec::new(),
-            notes: &notes,
-        };
+    frame.run(|session, control| {
+        let mut looking =
+            Looking { search, session, refused: 0, not_read: 0, faults: Vec::new(), notes: &notes };
         let looked = sources.iter().try_for_each(|source| match source {
-            Source::Family(family) => looking.through(family, control),
+            Source::Ranges(ranges) => looking.through(ranges, control),
             Source::Generated(family) => looking.through_generated(family, control),
             Source::StandardInput => looking.through_lines(control),
         });
@@ -61,13 +56,14 @@ pub(crate) fn run(arguments: &SearchArguments, common: &Common) -> Ran {
     })
 }
 
-fn condition(arguments: &SearchArguments) -> Result<Condition, RequestError> {
-    let text = &arguments.condition;
-    let condition = Condition::parse(text).map_err(|error| in_text(text, error))?;
-    if arguments.exits > 0 && !condition.has_exits() {
+fn search(arguments: &SearchArguments) -> Result<Smallest, RequestError> {
+    let (text, SearchArguments { exits, most, each, .. }) = (&arguments.condition, arguments);
+    let plan = SearchPlan { exits: *exits, most: (*most).into(), each: *each };
+    let search = Smallest::new(text, plan).map_err(|error| in_text(text, error))?;
+    if *exits > 0 && !search.has_exits() {
         return Err(RequestError::unsupported("--exits: the condition does not ask about exits"));
     }
-    Ok(condition)
+    Ok(search)
 }
 
 fn sources(arguments: &SearchArguments) -> Result<Vec<Source>, RequestError> {
@@ -77,7 +73,7 @@ fn sources(arguments: &SearchArguments) -> Result<Vec<Source>, RequestError> {
     let source = |over: &String| match over.as_str() {
         "-" => Ok(Source::StandardInput),
         text if GENERATORS.iter().any(|name| text.trim_start().starts_with(name)) => generated(text),
-        text => Family::parse(text).map(Source::Family).map_err(|error| in_board(text, error)),
+        text => Ranges::parse(text).map(Source::Ranges).map_err(|error| in_board(text, error)),
     };
     arguments.over.iter().map(source).collect()
 }
@@ -95,8 +91,9 @@ fn generated(text: &str) -> Result<Source, RequestError> {
 }
 
 /// A search in progress.
-struct Looking<'a> {
-    search: Search,
+struct Looking<'a, 's> {
+    search: Smallest,
+    session: &'a Session<'s>,
     /// The number of members of families that are no boards, such as `cycle(2)`.
     refused: u64,
     /// The number of lines that are not graphs; the errors of the first of them are in `faults`.
@@ -105,10 +102,10 @@ struct Looking<'a> {
     notes: &'a Notes,
 }
 
-impl Looking<'_> {
-    fn through(&mut self, family: &Family, control: &Control) -> Result<(), Failed> {
+impl Looking<'_, '_> {
+    fn through(&mut self, ranges: &Ranges, control: &Control) -> Result<(), Failed> {
         let (mut last, mut is_any) = (None, false);
-        for text in family.texts() {
+        for text in ranges.texts() {
             match self.read(&text, control) {
                 Ok(board) => {
                     is_any = true;
@@ -185,12 +182,12 @@ impl Looking<'_> {
     }
 
     fn read(&self, text: &str, control: &Control) -> Result<EscapeGraph, InputError> {
-        let cast = if self.search.condition().has_exits() { Cast::EXITS } else { Cast::WALKER };
+        let cast = if self.search.has_exits() { Cast::EXITS } else { Cast::WALKER };
         EscapeGraph::parse_under(text, cast, control)
     }
 
     fn look(&mut self, board: &EscapeGraph, control: &Control) -> Result<(), Failed> {
-        self.search.look(board, control)?;
+        self.search.look(board, self.session, control)?;
         // The remainder is 1 for the first board, so there is something to report from the start.
         if self.search.looked_at() % OFTEN == 1 {
             self.notes.note(self.known());

@@ -20,7 +20,6 @@ mod structure;
 pub use self::blizzard::{BlizzardSolver, WinningPositions};
 pub use self::linear::LinearNemesis;
 pub use self::nemesis::{MAX_WALK, NemesisSolver};
-pub use self::play::search;
 pub use self::play::{
     EscapeAnswer, EscapeMap, EscapePlay, EscapePosition, Explanation, Follower, JudgedStep, Line, PlayBounds,
     RecordedStep, Remark, WrittenStrategy, without_search,

@@ -163,7 +163,7 @@ impl Control {
     /// Makes a control for a part of this budget, of at most `nodes` nodes. The caller must add the nodes
     /// used to this control at the end. A later cancellation of this control does not reach the part, so
     /// `nodes` should be small.
-    pub(crate) fn moment(&self, nodes: u64) -> Self {
+    pub fn moment(&self, nodes: u64) -> Self {
         Self {
             cancelled: AtomicBool::new(self.is_cancelled()),
             exhausted: AtomicBool::new(self.exhausted.load(Ordering::Relaxed)),

@@ -27,7 +27,6 @@ mod replay;
 mod rules;
 mod samples;
 mod scattered;
-mod search;
 mod simplify;
 mod spies;
 mod strategies;

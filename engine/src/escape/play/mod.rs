@@ -1,12 +1,10 @@
 //! Plays of escape games: the outcome of a position, the steps that preserve it, and explanations.
 //!
-//! A position keeps one solver, which all plays on its board share. [`search`] looks for the smallest boards
-//! on which a condition between outcomes holds.
+//! A position keeps one solver, which all plays on its board share.
 
 mod explanation;
 pub(super) mod line;
 mod record;
-pub mod search;
 mod solver;
 
 pub use self::explanation::{Explanation, without_search};

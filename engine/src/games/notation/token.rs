@@ -99,10 +99,6 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token>, InputError> {
     }
 }
 
-fn is_letter(c: char) -> bool {
-    c.is_ascii_alphabetic()
-}
-
 /// Returns the name used here for a name that other programs print in values.
 fn own_name(name: String) -> String {
     match name.as_str() {
@@ -421,7 +417,9 @@ impl Lexer<'_> {
     fn name(&mut self) -> Result<Word, InputError> {
         let start = self.at;
         let mut name = self.take_while(|c| c.is_ascii_alphanumeric() || c == '_').to_owned();
-        let is_joined = |rest: &str| rest.strip_prefix('.').is_some_and(|rest| rest.starts_with(is_letter));
+        let is_joined = |rest: &str| {
+            rest.strip_prefix('.').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_lowercase()))
+        };
         if is_joined(self.rest()) && name.len() > 1 {
             self.at += 1;
             let fact = self.take_while(|c| c.is_ascii_alphanumeric() || c == '_').to_owned();

@@ -177,6 +177,7 @@ const WORDS: &[(&str, &str)] = &[
     ("RightStops", "write right_stop(g)"),
     ("Stop", "write left_stop(g) or right_stop(g)"),
     ("Stops", "write left_stop(g) and right_stop(g)"),
+    ("StrongStop", "write left_strong_stop(g) or right_strong_stop(g)"),
     ("Wall", "thermograph(g) has both walls"),
     ("grid", "write a board in quotes after its ruleset: snort(\"grid(3,3)\")"),
     ("inf", "write an infinite nim value with its set: inf{0,3}, or inf{}"),

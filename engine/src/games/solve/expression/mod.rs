@@ -480,7 +480,9 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             return Ok(constant.into());
         }
         let error = InputError::new(span, format!("unknown name `{name}`"));
-        Err(match call::instead_of(name, &self.positions.names()) {
+        let fact = || "a name such as col.temperature is for the conditions of searches".to_owned();
+        let joined = name.contains('.').then(fact);
+        Err(match joined.or_else(|| call::instead_of(name, &self.positions.names())) {
             Some(hint) => error.with_hint(hint),
             None => error,
         }

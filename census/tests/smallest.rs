@@ -4,11 +4,15 @@ use std::collections::BTreeSet;
 
 use upstar::escape::board::{Cast, EscapeGraph};
 use upstar::escape::rules::{Escape, Rounds};
-use upstar::escape::search::{Condition, Family, Search, SearchPlan};
 use upstar::escape::{EscapeAnswer, EscapePosition, is_planar, tree_condition};
 use upstar::ground::board::Board;
 use upstar::ground::control::{Control, Stop};
 use upstar::ground::graph::Labelled;
+use upstar::ground::input::NoAnswer;
+use upstar::{Session, Store};
+use upstar_api::answer::Failed;
+use upstar_census::families::Ranges;
+use upstar_census::smallest::{SearchPlan, Smallest};
 
 /// Returns all labelled graphs on the given number of vertices.
 fn all_graphs(vertices: usize, cast: Cast) -> impl Iterator<Item = EscapeGraph> {
@@ -20,18 +24,19 @@ fn all_graphs(vertices: usize, cast: Cast) -> impl Iterator<Item = EscapeGraph> 
     })
 }
 
-fn search(condition: &str, plan: SearchPlan, boards: impl IntoIterator<Item = EscapeGraph>) -> Search {
-    let condition = Condition::parse(condition).unwrap_or_else(|error| panic!("{condition}: {error}"));
-    let mut search = Search::new(condition, plan);
+fn search(condition: &str, plan: SearchPlan, boards: impl IntoIterator<Item = EscapeGraph>) -> Smallest {
+    let mut search = Smallest::new(condition, plan).unwrap_or_else(|error| panic!("{condition}: {error}"));
+    let store = Store::new();
+    let session = Session::new(&store);
     for board in boards {
-        search.look(&board, &Control::unlimited()).expect("no budget");
+        assert!(search.look(&board, &session, &Control::unlimited()).is_ok(), "{board}");
     }
     search
 }
 
 const PLAN: SearchPlan = SearchPlan { exits: 0, most: 10, each: 1_000_000 };
 
-fn found(search: &Search) -> Vec<String> {
+fn found(search: &Smallest) -> Vec<String> {
     search.found().iter().map(ToString::to_string).collect()
 }
 
@@ -148,10 +153,10 @@ fn facts_are_those_of_the_board() {
         ("cat_herding - cat_herding = 0 and vertices = 2", 1),
     ] {
         if condition == "vertices - -1 > 0" {
-            assert!(Condition::parse(condition).is_err());
+            assert!(Smallest::new(condition, PLAN).is_err());
             continue;
         }
-        let few = SearchPlan { each: 3000, ..PLAN };
+        let few = SearchPlan { each: 100, ..PLAN };
         assert_eq!(search(condition, few, boards()).found().len(), count, "{condition}");
     }
 }
@@ -173,16 +178,16 @@ fn errors_show_their_place() {
         ("edges < 99999999999", 8..19),
         ("walker = 3", 0..6),
     ] {
-        let error = Condition::parse(text).expect_err(text);
+        let error = Smallest::new(text, PLAN).err().expect(text);
         assert_eq!(error.span, span, "{text}: {error}");
     }
-    assert!(Condition::parse(&"(".repeat(100_000)).is_err());
+    assert!(Smallest::new(&"(".repeat(100_000), PLAN).is_err());
     for (text, span) in [("grid(1..,2)", 8..9), ("grid(3..2,1)", 5..9), ("path(1..a)", 8..9)] {
-        let error = Family::parse(text).expect_err(text);
+        let error = Ranges::parse(text).expect_err(text);
         assert_eq!(error.span, span, "{text}: {error}");
     }
     assert_eq!(
-        Family::parse("path(3)").map(|family| family.texts().collect()),
+        Ranges::parse("path(3)").map(|family| family.texts().collect()),
         Ok(vec!["path(3)".to_owned()])
     );
 }
@@ -190,7 +195,7 @@ fn errors_show_their_place() {
 #[test]
 fn the_smallest_stay_and_larger_ones_are_passed_over() {
     let plan = SearchPlan { most: 3, ..PLAN };
-    let family = Family::parse("path(9..1)").is_err().then(|| Family::parse("path(1..9)").expect("a family"));
+    let family = Ranges::parse("path(9..1)").is_err().then(|| Ranges::parse("path(1..9)").expect("a family"));
     let mut texts: Vec<String> = family.expect("a range").texts().collect();
     texts.reverse();
     let boards = texts.iter().map(|text| EscapeGraph::parse(text, Cast::WALKER).expect("a path"));
@@ -203,7 +208,7 @@ fn the_smallest_stay_and_larger_ones_are_passed_over() {
 fn budgets_of_each_and_of_the_whole_hold() {
     let hard = || EscapeGraph::parse("grid(7,7) @ 3,3", Cast::EXITS).expect("a grid");
     let grid = || EscapeGraph::parse("grid(7,7) without 3,3-3,4 @ 3,3", Cast::EXITS).expect("a grid");
-    let each = SearchPlan { each: 5, ..PLAN };
+    let each = SearchPlan { each: 100, ..PLAN };
     let little = search("nemesis = fugitive", each, [grid(), hard()]);
     assert_eq!((little.unknown(), little.looked_at()), (1, 2));
     // A condition that is known to be false decides, although the other is unknown.
@@ -212,11 +217,12 @@ fn budgets_of_each_and_of_the_whole_hold() {
     let decided = search("nemesis = fugitive or vertices > 5", each, [grid()]);
     assert_eq!((decided.unknown(), decided.found().len()), (0, 1));
 
-    let condition = Condition::parse("nemesis = fugitive").expect("a condition");
-    let mut search = Search::new(condition, SearchPlan { exits: 2, ..PLAN });
-    let control = Control::unlimited().with_nodes(100);
-    let stopped = all_graphs(5, Cast::EXITS).find_map(|board| search.look(&board, &control).err());
-    assert_eq!(stopped, Some(Stop::Nodes));
+    let mut search =
+        Smallest::new("nemesis = fugitive", SearchPlan { exits: 2, ..PLAN }).expect("a condition");
+    let (store, control) = (Store::new(), Control::unlimited().with_nodes(100));
+    let session = Session::new(&store);
+    let stopped = all_graphs(5, Cast::EXITS).find_map(|board| search.look(&board, &session, &control).err());
+    assert!(matches!(stopped, Some(Failed::Stopped(NoAnswer::Stopped(Stop::Nodes), _))));
     assert!(control.nodes() < 200, "{}", control.nodes());
 }
 
@@ -260,13 +266,15 @@ fn board_of(graph: &Labelled) -> EscapeGraph {
 #[test]
 fn no_smaller_graph_is_won_without_an_escape_tree() {
     let condition = "nemesis = fugitive and not escape_tree";
-    let mut search =
-        Search::new(Condition::parse(condition).unwrap(), SearchPlan { exits: 2, most: 1, ..PLAN });
+    let plan = SearchPlan { exits: 2, most: 1, ..PLAN };
+    let mut search = Smallest::new(condition, plan).expect("a condition");
+    let store = Store::new();
+    let session = Session::new(&store);
     for (vertices, count) in [(2, 1), (3, 2), (4, 6), (5, 21), (6, 112), (7, 853)] {
         let graphs = connected_graphs(vertices);
         assert_eq!(graphs.len(), count, "{vertices} vertices");
         for graph in &graphs {
-            search.look(&board_of(graph), &Control::unlimited()).expect("no budget");
+            assert!(search.look(&board_of(graph), &session, &Control::unlimited()).is_ok());
         }
         assert!(search.found().is_empty() || vertices == 7, "{:?}", found(&search));
     }
