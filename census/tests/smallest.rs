@@ -226,6 +226,26 @@ fn budgets_of_each_and_of_the_whole_hold() {
     assert!(control.nodes() < 200, "{}", control.nodes());
 }
 
+/// A game without exits is played on the same graph without them.
+#[test]
+fn games_with_and_without_exits_meet_in_one_condition() {
+    let plan = SearchPlan { exits: 1, ..PLAN };
+    let boards = || all_graphs(4, Cast::EXITS);
+    let rounds = |board: &EscapeGraph| {
+        let without = board.clone().with_exits(Vec::new());
+        let EscapeAnswer::Rounds(Rounds::Finite(rounds)) = answer(Escape::CAT_HERDING, &without) else {
+            panic!("{without}")
+        };
+        rounds
+    };
+    assert_eq!(
+        found(&search("nemesis = fugitive and cat_herding > 2", plan, boards())),
+        naive(boards(), (1, 10), |board| {
+            answer(Escape::NEMESIS, board) == EscapeAnswer::WalkerWins(true) && rounds(board) > 2
+        }),
+    );
+}
+
 /// No simple graph on five vertices with two exits lets the fugitive win without a binary escape tree, but
 /// one on seven vertices does.
 #[test]

@@ -254,7 +254,8 @@ impl<'s> Session<'s> {
     }
 
     /// Evaluates a line of a dialogue, in which the given names may occur. Returns the name that the line
-    /// gives to the answer, if any, and the answer: see [`parse_entry`].
+    /// gives to the answer, if any, and the answer: see [`parse_entry`]. A position that gets a name stays a
+    /// position; [`Answer::shown`] is its value.
     ///
     /// ```
     /// use upstar::games::solve::Names;
@@ -320,6 +321,7 @@ impl<'s> Session<'s> {
             without.remove(name);
             names = &without;
         }
+        let kept = name.is_some().then(|| expression.clone());
         if let Some(name) = &name
             && !names.contains_key(name)
         {
@@ -331,7 +333,7 @@ impl<'s> Session<'s> {
                 kind: ExpressionKind::Let(vec![(name.clone(), expression)], Box::new(body)),
             };
         }
-        Ok((name, self.answer((text, &expression), names, control, take)?))
+        Ok((name, self.answer_as((text, &expression), kept.as_ref(), names, control, take)?))
     }
 
     /// Evaluates an expression that was parsed from `text`, in which the given names may occur. A program that
@@ -365,19 +367,34 @@ impl<'s> Session<'s> {
 
     fn answer(
         &self,
+        of: (&str, &Expression),
+        names: &Names<'s>,
+        control: &Control,
+        take: Option<TakeRow<'_, 's>>,
+    ) -> Result<Answer<'s>, Failure> {
+        self.answer_as(of, None, names, control, take)
+    }
+
+    /// Evaluates an expression. If `kept` names a position, the answer is this position with its value.
+    fn answer_as(
+        &self,
         (text, expression): (&str, &Expression),
+        kept: Option<&Expression>,
         names: &Names<'s>,
         control: &Control,
         take: Option<TakeRow<'_, 's>>,
     ) -> Result<Answer<'s>, Failure> {
         let mut calc = Calc::new(self.store, control);
         let mut positions = NamedPositions { session: self, control };
-        let evaluator = Evaluator::new(&mut calc, &mut positions, text).with_names(names);
-        // `evaluate` needs a mutable evaluator; the braces move it into a temporary.
-        let answer = match take {
-            Some(take) => evaluator.with_rows(take).evaluate(expression),
-            None => { evaluator }.evaluate(expression),
-        }?;
+        let mut evaluator = Evaluator::new(&mut calc, &mut positions, text).with_names(names);
+        if let Some(take) = take {
+            evaluator = evaluator.with_rows(take);
+        }
+        let answer = evaluator.evaluate(expression)?;
+        let answer = match kept {
+            Some(kept) => evaluator.kept(kept, answer)?,
+            None => answer,
+        };
         calc.finish();
         Ok(answer)
     }

@@ -137,7 +137,7 @@ fn count(board: &dyn OnBoard, has: fn(u8) -> bool) -> Option<u64> {
     Some(cells(board)?.iter().filter(|&&c| has(c)).count() as u64)
 }
 
-fn escape(board: &dyn OnBoard) -> Option<&EscapeGraph> {
+pub(super) fn escape(board: &dyn OnBoard) -> Option<&EscapeGraph> {
     board.any_board().downcast_ref()
 }
 

@@ -27,6 +27,7 @@ use upstar_api::answer::{Failed, RequestError, failed, in_board, in_text};
 use upstar_api::{facts_of, misere_facts_of};
 
 pub(crate) use self::board::counted;
+use self::board::escape;
 pub use self::board::{BOARD_FACTS, BoardFact, Measure};
 pub use self::question::{ColumnType, Question};
 use self::question::{Condition, Named, Need};
@@ -462,7 +463,7 @@ impl<'q, 's> Examiner<'q, 's> {
         others.sort_by_key(|(ruleset, ..)| *ruleset);
         for others in others.chunk_by(|a, b| a.0 == b.0) {
             let names: Vec<String> = others.iter().map(|(_, _, other, _)| (*other).to_owned()).collect();
-            let mut found = self.asked(others[0].0, text, &names, control)?;
+            let mut found = self.asked(others[0].0, (text, subject), &names, control)?;
             for (_, name, other, sort) in others {
                 if let Some(json) = found.remove(*other).filter(|json| !json.is_null()) {
                     facts.put(name, self.answer(&json, *sort, control)?, json);
@@ -476,14 +477,26 @@ impl<'q, 's> Examiner<'q, 's> {
     fn asked(
         &self,
         other: Option<usize>,
-        text: &str,
+        (text, subject): (&str, Subject<'_, 'q, 's>),
         names: &[String],
         control: &Control,
     ) -> Result<Map<String, Json>, Ended> {
         let ruleset = other.map_or(self.question.ruleset.as_str(), |at| self.question.others[at].name());
         let is_short = other.is_none_or(|at| self.question.others[at].kind() == Kind::Short);
         let find = if self.question.is_misere && is_short { misere_facts_of } else { facts_of };
-        Ok(find(self.session, (ruleset, text), names, control)?)
+        // A game without exits is played on the same graph without them.
+        let without_exits = match subject {
+            Subject::Position(position) if other.is_some() => {
+                let board = escape(position.on_board()).filter(|board| !board.exits().is_empty());
+                let is_refused =
+                    |text| self.session.game(ruleset).is_some_and(|game| game.read(text).is_err());
+                board
+                    .filter(|_| is_refused(text))
+                    .map(|board| board.clone().with_exits(Vec::new()).to_string())
+            }
+            _ => None,
+        };
+        Ok(find(self.session, (ruleset, without_exits.as_deref().unwrap_or(text)), names, control)?)
     }
 
     fn value(&self, text: &str, subject: Subject<'_, 'q, 's>, control: &Control) -> Result<Value<'s>, Ended> {

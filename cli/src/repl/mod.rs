@@ -103,24 +103,27 @@ impl Dialogue<'_, '_> {
         let Self { supervisor, session, names, .. } = self;
         let work = |control: &Control| -> Result<_, Failed> {
             let mut answer = Answer::new(common).with_layout(layout);
-            let mut name = None;
+            let (mut name, mut bound) = (None, None);
             let found = by_rows(session.store(), &mut answer, control, |take| {
                 let entered = session.enter_by_rows(line, names, control, take);
                 let (entered, found) = entered.map_err(|failure| failed(line, failure))?;
-                name = entered;
-                Ok(found)
+                let shown = found.shown();
+                (name, bound) = (entered, Some(found));
+                Ok(shown)
             })?;
-            Ok((name, found, answer))
+            let named = name.zip(bound);
+            Ok((named, found, answer))
         };
         // The names are changed only after success, so a failed line leaves the dialogue as it was.
         let done = supervisor.run(common.budget, || session.bytes(), work);
         let done = match done {
-            Ok((name, found, answer)) => {
+            Ok((named, found, answer)) => {
                 let exit = deliver(answer);
-                names.insert(LAST.to_owned(), found.clone());
-                if let Some(name) = &name {
-                    names.insert(name.clone(), found);
-                }
+                names.insert(LAST.to_owned(), found);
+                let name = named.map(|(name, bound)| {
+                    names.insert(name.clone(), bound);
+                    name
+                });
                 (exit, name)
             }
             Err(Failed::Own(error)) => {

@@ -123,6 +123,29 @@ fn a_pipe_may_want_json_and_tables_with_commas() {
     assert_eq!(upstar(&["repl", "--csv"], "for n in 1..2: n * 2\n1\n").out, "n,n * 2\n1,2\n2,4\n1\n");
 }
 
+/// A position that has a name stays a position in later lines, and counts as its value elsewhere.
+#[test]
+fn positions_keep_their_moves_across_lines() {
+    let lines = "p = clobber(\"LRL\")\nmoves(p, left)\nq = p\noptions(q, right)\np + *\nmean(p)\n\
+        p = domineering(\"2x2\")\nmoves(p, left)\nvalue(p)\n";
+    let run = upstar(&["repl"], lines);
+    assert_eq!(run.code, 0, "{}", run.err);
+    let expected = [
+        "*2",
+        "[clobber(\".LL\"), clobber(\"LL.\")]",
+        "*2",
+        "[0, *]",
+        "*3",
+        "0",
+        "+-1",
+        "[domineering(\"#.|#.\"), domineering(\".#|.#\")]",
+        "+-1",
+    ];
+    assert_eq!(run.out.lines().collect::<Vec<_>>(), expected);
+    let single = upstar(&["calc", "let p = clobber(\"LRL\"); moves(p, left)"], "");
+    assert_eq!(single.out.trim(), expected[1]);
+}
+
 #[test]
 fn a_line_goes_on_where_something_is_to_come() {
     let run = upstar(&["repl"], "for n in 1..2:\n  n + ^\nlet f(x) =\n  x + 1\nf(1)\ng =\n^\n1 == 1\n");

@@ -436,8 +436,8 @@ impl fmt::Display for NamedPosition<'_> {
 }
 
 impl<'s> Answer<'s> {
-    /// Returns the value in place of a position that is known by its value.
-    pub(super) fn shown(&self) -> Self {
+    /// Returns the value in place of a position that is known by its value, and another answer as it is.
+    pub fn shown(&self) -> Self {
         match self {
             Self::Position(position) => position.value.clone().unwrap_or_else(|| self.clone()),
             other => other.clone(),

@@ -273,7 +273,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 
     /// Returns an answer as a position, if its expression names one.
-    pub(super) fn kept(&mut self, expression: &Expression, answer: Answer<'s>) -> Evaluated<'s> {
+    pub(crate) fn kept(&mut self, expression: &Expression, answer: Answer<'s>) -> Evaluated<'s> {
         Ok(match &expression.kind {
             ExpressionKind::Call(name, arguments) if self.is_ruleset(name) => {
                 let (ruleset, given) = self.given(name, arguments, expression.span.clone())?;
