@@ -285,6 +285,21 @@ fn faults_of_questions_are_refused() {
     assert!(ended.is_err());
 }
 
+/// No board with fewer cells has the value of a board in the table of numbers, and no number is missing.
+#[test]
+fn boards_of_numbers_are_the_smallest() {
+    use upstar::games::solve::domineering::smallest_board;
+    let condition = "is_number(value) and value >= 0";
+    let found = found(&task("domineering", "polyominoes(1..10)", condition, &["value"]), Wanted::By);
+    let groups = groups(&found);
+    assert_eq!(groups.len(), 18);
+    for (value, _, first) in groups {
+        let number = value.trim_matches('"').parse().expect("a number");
+        let known = smallest_board(&number).expect("a board of the table").to_string();
+        assert_eq!(known.matches('.').count(), first.matches('.').count(), "{value}");
+    }
+}
+
 /// A condition that has no answer for one position leaves this position unknown, and the search goes on.
 #[test]
 fn a_fault_at_one_position_leaves_it_unknown() {

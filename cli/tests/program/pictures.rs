@@ -262,12 +262,8 @@ fn boards_and_maps_are_built() {
     let board = answer(&["build", "domineering", "-5/8", "--json"], "");
     let text = board["domineering"].to_string();
     assert_eq!(answer(&["eval", "domineering", &text, "--json"], "")["name"], "-5/8");
-    prints(
-        &["build", "domineering", "3"],
-        "",
-        &["value          3\n", "free cells     11\n", "\n..#\n#.#\n"],
-    );
-    for (text, cells) in [("0.5", "9"), ("+3", "11"), ("-3", "11")] {
+    prints(&["build", "domineering", "3"], "", &["value          3\n", "free cells     6\n", "\n.\n.\n"]);
+    for (text, cells) in [("0.5", "4"), ("+3", "6"), ("-3", "6"), ("13", "31")] {
         prints(&["build", "domineering", text], "", &[&format!("free cells     {cells}\n")]);
     }
     let snakes = answer(&["build", "snakes", "--columns", "5", "--json"], "");

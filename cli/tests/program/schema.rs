@@ -112,7 +112,7 @@ fn requests() -> Vec<Json> {
         requests.push(json!({"ruleset": "loopy_expression", "position": {"expr": text}}));
     }
     requests
-        .push(json!({"ruleset": "expression", "position": "+-1", "fields": ["confused_with", "all_small", "follower_count"]}));
+        .push(json!({"ruleset": "expression", "position": "+-1", "fields": ["confused_with", "all_small", "follower_count", "stop_count"]}));
     for (ruleset, position) in [
         ("nemesis", "grid(5,5) @ 2,2"),
         ("cat_herding", "complete(4) @ 0"),

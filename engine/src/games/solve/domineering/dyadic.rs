@@ -1,4 +1,4 @@
-//! A connected board for any dyadic rational.
+//! A connected board for any dyadic rational: the smallest one where it is known, and otherwise a construction.
 //!
 //! The number is written in binary, as an integer plus powers 1/2^k. Each summand becomes one unit or more,
 //! and single cells join the units, one above the other. These cells are bridges, because every unit keeps
@@ -36,20 +36,54 @@ const MOST_OF_A_UNIT: i64 = 16;
 const FIRST: &str = "RRRDDRRDR";
 const SECOND: &str = "RDDDRDDDR";
 
-/// Returns a connected board whose value is `number`. The value is verified by splitting the board at its
+/// Connected boards with the fewest cells for all numbers from 0 on that a board with at most 15 cells has: a number,
+/// a tabulator and the board in each line. `upstar search domineering --over 'polyominoes(1..15)' --where
+/// 'is_number(value) and value >= 0' --values` finds them.
+const SMALLEST: &str = include_str!("smallest.tsv");
+
+/// Returns a connected board with the fewest cells whose value is `number`, if it has at most 15 cells.
+///
+/// ```
+/// use upstar::Dyadic;
+/// use upstar::games::solve::domineering::smallest_board;
+/// let board = smallest_board(&Dyadic::new(-3, 2)).expect("a small board");
+/// assert_eq!(board.to_string().matches('.').count(), 6);
+/// assert!(smallest_board(&Dyadic::new(89, 4)).is_none());
+/// ```
+pub fn smallest_board(number: &Dyadic) -> Option<Grid> {
+    let wanted = number.abs().to_string();
+    let mut rows = SMALLEST.lines().filter_map(|line| line.split_once('\t'));
+    let (_, board) = rows.find(|(number, _)| *number == wanted)?;
+    let cells = rows_of(&board.split('|').collect::<Vec<_>>());
+    Some(if number.signum() < 0 { cells.turned() } else { cells }.board())
+}
+
+/// Returns a connected board whose value is `number`: the smallest one if it is known, and otherwise that of
+/// [`construct_board`].
+///
+/// # Errors
+/// Returns the errors of [`construct_board`].
+pub fn board_of_number(number: &Dyadic, bridges: &Bridges) -> Result<Grid, Failure> {
+    match smallest_board(number) {
+        Some(board) if bridges.value(&board)?.number().as_ref() == Some(number) => Ok(board),
+        _ => construct_board(number, bridges),
+    }
+}
+
+/// Constructs a connected board whose value is `number`. The value is verified by splitting the board at its
 /// bridges before it is returned. The board has about nine cells for each factor 1/2 of each power of 1/2 in
 /// `number`, and two for each unit of the integer part.
 ///
 /// ```
 /// use upstar::games::rules::grid::domineering::Domineering;
 /// use upstar::games::solve::Solver;
-/// use upstar::games::solve::domineering::{Bridges, board_of_number};
+/// use upstar::games::solve::domineering::{Bridges, construct_board};
 /// use upstar::{Control, Dyadic, Store};
 /// let (store, control) = (Store::new(), Control::unlimited());
 /// let solver = Solver::new(Domineering, &store);
 /// let bridges = Bridges::new(&solver, &control);
 /// let quarter = Dyadic::new(1, 2);
-/// let board = board_of_number(&quarter, &bridges)?;
+/// let board = construct_board(&quarter, &bridges)?;
 /// assert_eq!(bridges.value(&board)?, store.number(&quarter));
 /// # Ok::<(), upstar::Failure>(())
 /// ```
@@ -58,7 +92,7 @@ const SECOND: &str = "RDDDRDDDR";
 /// Returns [`Failure::Unsupported`] if the board would have more than [`MAX_BUILT_CELLS`] free cells, or has
 /// a different value, which would refute the theory of this module. Returns the reason if the calculation has
 /// to stop.
-pub fn board_of_number(number: &Dyadic, bridges: &Bridges) -> Result<Grid, Failure> {
+pub fn construct_board(number: &Dyadic, bridges: &Bridges) -> Result<Grid, Failure> {
     let figure = figure(&number.abs()).ok_or_else(|| {
         Failure::because(format!("a board of this value needs more than {MAX_BUILT_CELLS} free cells"))
     })?;
@@ -119,9 +153,9 @@ fn integer_unit(n: i64) -> Vec<(i32, i32)> {
 /// Returns the snake of value 1/2^k, for k >= 1, and its cell below which another cell may be added.
 fn snake(k: u32) -> (Cells, (i32, i32)) {
     match k {
-        1 => (rows(&["##.#", "##.#", "....", ".###", "..##"]), (4, 0)),
+        1 => (rows_of(&["##.#", "##.#", "....", ".###", "..##"]), (4, 0)),
         2 => (path("DRRRDD"), (1, 0)),
-        3 => (rows(&["##.###", ".#.##.", "......"]), (2, 0)),
+        3 => (rows_of(&["##.###", ".#.##.", "......"]), (2, 0)),
         _ => {
             let structures = (0..k - 3).map(|i| if i % 2 == 0 { FIRST } else { SECOND });
             let end = if k.is_multiple_of(2) { "RDD" } else { "R" };
@@ -130,7 +164,7 @@ fn snake(k: u32) -> (Cells, (i32, i32)) {
     }
 }
 
-fn rows(rows: &[&str]) -> Cells {
+fn rows_of(rows: &[&str]) -> Cells {
     let cells = rows.iter().zip(0..).flat_map(|(row, at)| {
         let free = row.bytes().zip(0..).filter(|&(cell, _)| cell == b'.');
         free.map(move |(_, column)| (at, column))

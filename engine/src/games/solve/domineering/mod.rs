@@ -4,7 +4,7 @@
 mod dyadic;
 mod snakes;
 
-pub use self::dyadic::{MAX_BUILT_CELLS, board_of_number};
+pub use self::dyadic::{MAX_BUILT_CELLS, board_of_number, construct_board, smallest_board};
 pub use self::snakes::{Answers, OptionPair, Shadows, fold, folded_snakes, two_row_snakes};
 use crate::games::board::grid::Grid;
 use crate::games::rules::Short;

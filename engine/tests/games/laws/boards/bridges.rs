@@ -14,8 +14,8 @@ use upstar::games::rules::grid::domineering::Domineering;
 use upstar::games::rules::text::{TextKind, TextRuleset};
 use upstar::games::solve::Solver;
 use upstar::games::solve::domineering::{
-    Answers, BridgeKind, Bridges, Cells, MAX_BUILT_CELLS, Shadows, SnakeCensus, board_of_number, fold,
-    folded_snakes, two_row_snakes,
+    Answers, BridgeKind, Bridges, Cells, MAX_BUILT_CELLS, Shadows, SnakeCensus, board_of_number,
+    construct_board, fold, folded_snakes, smallest_board, two_row_snakes,
 };
 use upstar::games::value::{Dyadic, Store, Value};
 use upstar::ground::board::Board;
@@ -164,7 +164,7 @@ fn large_boards_agree_with_the_text() {
 #[test]
 fn large_boards_fall_apart() {
     for text in ["89/16", "63/64", "-1001/8", "1365/4096"] {
-        let board = board_of_number(&d(text), &Bridges::new(&SOLVER, &CONTROL)).unwrap();
+        let board = construct_board(&d(text), &Bridges::new(&SOLVER, &CONTROL)).unwrap();
         let solver = Solver::new(Domineering, &STORE);
         let few = Control::unlimited().with_nodes(100_000);
         let value = solver.value(&solver.rules().components(&board), &few).unwrap();
@@ -191,13 +191,37 @@ fn bridges_of_the_thesis() {
     assert_ne!(whole(&angle), whole(&left) + whole(&rest));
 }
 
+/// The boards of the table are connected and have their values. A number beyond the table is constructed.
+#[test]
+fn smallest_boards_of_numbers() {
+    let table = include_str!("../../../../src/games/solve/domineering/smallest.tsv");
+    assert_eq!(table.lines().count(), 51);
+    let bridges = Bridges::new(&SOLVER, &CONTROL);
+    for line in table.lines() {
+        let (number, text) = line.split_once('\t').expect("two columns");
+        for number in [d(number), -&d(number)] {
+            let board = smallest_board(&number).expect("a row");
+            assert_eq!(
+                (whole(&board).number(), Cells::of(&board).components().len()),
+                (Some(number.clone()), 1)
+            );
+            assert_eq!(board_of_number(&number, &bridges), Ok(board.clone()));
+            assert_eq!(Cells::of(&board).len(), text.matches('.').count());
+            let constructed = construct_board(&number, &bridges).expect("a board");
+            assert!(Cells::of(&constructed).len() >= Cells::of(&board).len());
+        }
+    }
+    assert!(smallest_board(&d("89/16")).is_none());
+    assert_eq!(board_of_number(&d("89/16"), &bridges), construct_board(&d("89/16"), &bridges));
+}
+
 /// The board built for a number is connected and has its value. Where the board is small enough the value
 /// is computed as a whole.
 #[test]
 fn boards_of_numbers() {
     let numbers = ["0", "7", "-7", "1/2", "-1/2", "3/4", "-3/4", "1/8", "1/16", "-1/32", "89/16", "-89/16"];
     for text in numbers.into_iter().chain(["1/4096", "100", "-33", "21/64", "-1001/8", "1365/4096"]) {
-        let board = board_of_number(&d(text), &Bridges::new(&SOLVER, &CONTROL)).unwrap();
+        let board = construct_board(&d(text), &Bridges::new(&SOLVER, &CONTROL)).unwrap();
         assert_eq!(Cells::of(&board).components().len(), 1, "{text}");
         if ["0", "7", "-7", "1/2", "1/8", "1/16", "1/4096", "89/16", "3/4"].contains(&text) {
             assert_eq!(whole(&board).number(), Some(d(text)), "{text}: {board}");
@@ -206,13 +230,13 @@ fn boards_of_numbers() {
     // A negative number takes no more cells than its negative.
     for text in ["5/8", "1/16", "7", "89/16"] {
         let built =
-            [d(text), -&d(text)].map(|n| board_of_number(&n, &Bridges::new(&SOLVER, &CONTROL)).unwrap());
+            [d(text), -&d(text)].map(|n| construct_board(&n, &Bridges::new(&SOLVER, &CONTROL)).unwrap());
         let [positive, negative] = built.map(|board| Cells::of(&board).len());
         assert_eq!(positive, negative, "{text}");
     }
     let nearly_one = d("4503599627370495/4503599627370496");
     for number in [d("5000"), d("-5000"), Dyadic::unit_fraction(200), nearly_one] {
-        let refused = board_of_number(&number, &Bridges::new(&SOLVER, &CONTROL));
+        let refused = construct_board(&number, &Bridges::new(&SOLVER, &CONTROL));
         let reason = format!("a board of this value needs more than {MAX_BUILT_CELLS} free cells");
         assert!(refused == Err(Failure::Unsupported(reason)), "{number}");
     }
@@ -225,7 +249,7 @@ proptest! {
     fn boards_of_random_numbers(n in -2000_i64..2000, k in 0_u32..9) {
         let number = Dyadic::new(n, k);
         prop_assume!(number.abs() < Dyadic::from(60));
-        let board = board_of_number(&number, &Bridges::new(&SOLVER, &CONTROL));
+        let board = construct_board(&number, &Bridges::new(&SOLVER, &CONTROL));
         prop_assert!(board.is_ok_and(|board| Cells::of(&board).components().len() == 1));
     }
 }
