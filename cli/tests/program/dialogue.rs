@@ -131,11 +131,11 @@ fn positions_keep_their_moves_across_lines() {
     let run = upstar(&["repl"], lines);
     assert_eq!(run.code, 0, "{}", run.err);
     let expected = [
-        "*2",
+        "*",
         "[clobber(\".LL\"), clobber(\"LL.\")]",
-        "*2",
-        "[0, *]",
-        "*3",
+        "*",
+        "[0]",
+        "0",
         "0",
         "+-1",
         "[domineering(\"#.|#.\"), domineering(\".#|.#\")]",
