@@ -1,3 +1,8 @@
+/// <reference types="node" />
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mathml } from '../src/copy/mathml';
 import type { Engine } from '../src/engine/connection.svelte';
@@ -123,5 +128,26 @@ describe('an export as LaTeX', () => {
     let depth = 0;
     for (const brace of outside.replaceAll(/\\[{}]/g, '')) depth += brace === '{' ? 1 : brace === '}' ? -1 : 0;
     expect(depth).toBe(0);
+  });
+  const hasTex = spawnSync('pdflatex', ['--version']).status === 0;
+  it(hasTex ? 'compiles' : 'is not compiled, because pdflatex is not there', { timeout: 60_000 }, () => {
+    if (!hasTex) return;
+    const folder = mkdtempSync(join(tmpdir(), 'upstar-tex-'));
+    const values = ['3/2^3*2', '{3|1||-2|||-5}', '+-{2|1}', '^<2>*3', '^[on]*', 'tiny(2)', 'miny({1|0})', 'a{0|a}', 'w**(1/2) - pi', 'over & v', 'inf{0,3}', '2/3', 'on', 'w_0'];
+    const drawn = TIKZ.replace('\\draw (0,0);', '\\fill[left] (0,0) circle (1pt); \\node at (1,1) {$\\uparrow$};');
+    const all: Part[] = [
+      ...parts(drawn),
+      { kind: 'prose', blocks: blocks('## Signs\n\n↑ ↓ ∗ ± − ≤ ≥ ≠ → ← ∥ × · ∞ ω π ε ½ ¼ ¾ ⧾ ⧿ # $ % & _ { } ~ ^ \\\\\n\n1. one\n2. `x^2`\n\n```\ncode & more\n```') },
+      { kind: 'calc', input: 'values ≤ 2', result: { kind: 'table', head: ['n', '', 'a_n'], rows: values.map((value, n) => [String(n), '', value]) }, pictures: [] },
+      ...values.map((value): Part => ({ kind: 'calc', input: value, result: { kind: 'value', value, words: 'mean 1/2, temperature −1' }, pictures: [] })),
+    ];
+    try {
+      writeFileSync(join(folder, 'sheet.tex'), texOf(all));
+      const run = spawnSync('pdflatex', ['-interaction=nonstopmode', '-halt-on-error', 'sheet.tex'], { cwd: folder, encoding: 'utf8' });
+      expect(run.stdout).toContain('Output written');
+      expect(run.status, run.stdout.slice(-2000)).toBe(0);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

@@ -4261,6 +4261,7 @@ var sc = {
 	"Confused with": "temperature.md#stops",
 	Birthday: "values.md#looking-inside",
 	"Follower count": "values.md#looking-inside",
+	"Stop count": "values.md#looking-inside",
 	"Atomic weight": "values.md#small-differences",
 	"All small": "values.md#small-differences",
 	"Canonical form": "course/simplest.md#one-form-for-each-value",
