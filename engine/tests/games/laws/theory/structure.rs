@@ -152,6 +152,8 @@ fn functions_of_expressions() {
         "left_strong_stop({3|on}) == left_stop({3|on})",
         "left_strong_stop(on) == on",
         "right_strong_stop({2|-1}) == -1",
+        "bias({3|1}) == 2",
+        "let g = {5|-2}; g == bias(g) +- temperature(g)",
         "companion(0) == *",
         "companion(*2) == *2",
         "subordinate(3/8, 1) == -3/2",

@@ -304,6 +304,14 @@ const OTHERS: &[Function] = &[
         "the ambient temperature of a sum such as g + h, if Left begins: Thermostrat moves at it",
         hot::ambient,
     ),
+    of(
+        "bias",
+        "the mean, as it is called of a switch: {x|y} is (x + y)/2 +- (x - y)/2, the bias and the temperature",
+        |calc, of| {
+            let mean = calc.mean(of.value(0)?)?;
+            number(&mean, calc)
+        },
+    ),
     with(
         "born_by_day",
         &["n"],
