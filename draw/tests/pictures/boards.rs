@@ -131,7 +131,7 @@ fn cells_and_dominoes() {
 /// Returns the picture of heaps in SVG. They have as many numbers as the first one.
 fn heaps_svg(picture: HeapPicture, text: &str) -> String {
     let first = text.split(' ').next().unwrap_or_default();
-    let heaps = Tuples::parse(text, HeapForm { numbers: first.split(',').count(), picture }).expect("heaps");
+    let heaps = Tuples::parse(text, HeapForm::new(first.split(',').count(), picture)).expect("heaps");
     let svg = position_scene(heaps.any(), &[]).expect("some heaps").svg();
     assert_well_formed(&svg);
     assert_eq!(hard_to_read(&svg, 3.0), Vec::<String>::new());

@@ -77,6 +77,24 @@ impl std::fmt::Display for Outcome {
 }
 
 impl Outcome {
+    /// Returns the outcome in misère play of heaps of Nim.
+    ///
+    /// If a heap is greater than 1, the player to move loses exactly if the nim sum is 0. Otherwise each move takes a whole
+    /// heap, so that player loses exactly if the number of the heaps is odd (C. L. Bouton, *Nim, a game with a complete
+    /// mathematical theory*, Annals of Mathematics 3 (1901) 35-39).
+    ///
+    /// ```
+    /// use upstar_impartial::misere::Outcome;
+    /// assert_eq!(Outcome::of_nim_heaps(&[1, 1, 1]), Outcome::P);
+    /// assert_eq!(Outcome::of_nim_heaps(&[1, 1_000_000, 1_000_000]), Outcome::N);
+    /// ```
+    #[must_use]
+    pub fn of_nim_heaps(sizes: &[u64]) -> Self {
+        let nim_sum = sizes.iter().fold(0, |sum, size| sum ^ size);
+        let is_fickle = sizes.iter().all(|size| *size <= 1);
+        Self::of_p((nim_sum == 0) != is_fickle)
+    }
+
     pub(crate) fn of_p(is_p: bool) -> Self {
         if is_p { Self::P } else { Self::N }
     }

@@ -184,10 +184,15 @@ pub const MAX_NUMBERS: usize = 3;
 /// The largest number of a heap: 2^20.
 pub const MAX_NUMBER: u32 = 1 << 20;
 
-/// Returns the largest number of a heap of so many numbers: 2^20, or less where addresses have 32 bits, since all numbers
-/// of a heap have to fit into one, see [`Tuples::place_of`].
-pub(crate) const fn most_number(numbers: usize) -> u32 {
+/// The largest number of a heap if a theorem gives its value: 2^30.
+pub const MAX_LARGE_NUMBER: u32 = 1 << 30;
+
+/// Returns the largest number of a heap of so many numbers. It is 2^20, or 2^30 if a theorem gives the values of heaps of
+/// one number or two. It is less where addresses have 32 bits, since all numbers of a heap have to fit into one, see
+/// [`Tuples::place_of`].
+pub(crate) const fn most_number(numbers: usize, by_theorem: bool) -> u32 {
     match (usize::BITS, numbers) {
+        (33.., ..=2) | (_, ..=1) if by_theorem => MAX_LARGE_NUMBER,
         (33.., _) | (_, ..=1) => MAX_NUMBER,
         (_, 2) => 40_000,
         (_, _) => 1_000,
@@ -217,8 +222,17 @@ pub enum HeapPicture {
 pub struct HeapForm {
     /// The number of numbers of each heap.
     pub numbers: usize,
+    /// The largest number of a heap, at most 2^30.
+    pub largest: u32,
     /// The things that pictures show.
     pub picture: HeapPicture,
+}
+
+impl HeapForm {
+    /// Returns the form of heaps of so many numbers, whose values no theorem gives.
+    pub fn new(numbers: usize, picture: HeapPicture) -> Self {
+        Self { numbers, largest: most_number(numbers, false), picture }
+    }
 }
 
 /// Heaps that all have the same number of numbers.
@@ -267,9 +281,9 @@ impl Tuples {
     /// Encodes a heap that a move leads to as a place. The result is at least the number of heaps, and so is
     /// distinct from every place of a heap on the board.
     pub(crate) fn place_of(&self, heap: Tuple) -> usize {
-        let numbers = self.form.numbers;
-        let base = most_number(numbers) as usize + 1;
-        // The numbers are digits to the base 2^20 + 1, so three of them fit into 64 bits.
+        let HeapForm { numbers, largest, .. } = self.form;
+        let base = largest as usize + 1;
+        // The numbers are digits to this base, so three of them up to 2^20, or two of them up to 2^30, fit into 64 bits.
         self.heaps.len() + heap[..numbers].iter().fold(0, |place, &number| place * base + number as usize)
     }
 
@@ -278,8 +292,8 @@ impl Tuples {
         if let Some(heap) = self.heaps.get(place) {
             return *heap;
         }
-        let numbers = self.form.numbers;
-        let base = most_number(numbers) as usize + 1;
+        let HeapForm { numbers, largest, .. } = self.form;
+        let base = largest as usize + 1;
         let mut rest = place - self.heaps.len();
         let mut heap = Tuple::default();
         for number in heap[..numbers].iter_mut().rev() {
@@ -298,13 +312,23 @@ impl Tuples {
     }
 }
 
-/// Reads one of the numbers of a heap.
-fn number(reader: &mut Reader<'_>, numbers: usize) -> Result<u32, InputError> {
-    reader.number(0, most_number(numbers).into(), "a number of a heap").map(|number| number as u32)
+/// Reads one of the numbers of a heap: `1000000`, or `10^6`.
+fn number(reader: &mut Reader<'_>, largest: u32) -> Result<u32, InputError> {
+    let (start, what) = (reader.place(), "a number of a heap");
+    let base = reader.number(0, largest.into(), what)?;
+    if !reader.take('^') {
+        return Ok(base as u32);
+    }
+    let exponent = reader.number(0, u32::MAX.into(), "an exponent")? as u32;
+    let power = base.checked_pow(exponent).filter(|power| *power <= largest.into());
+    power.map(|power| power as u32).ok_or_else(|| {
+        InputError::new(start..reader.place(), format!("expected {what} from 0 to {largest}"))
+    })
 }
 
-/// Reads a heap of `numbers` numbers, such as `(3,4)`.
-fn tuple(reader: &mut Reader<'_>, numbers: usize) -> Result<Tuple, InputError> {
+/// Reads a heap, such as `(3,4)`.
+fn tuple(reader: &mut Reader<'_>, form: HeapForm) -> Result<Tuple, InputError> {
+    let HeapForm { numbers, largest, .. } = form;
     let start = reader.place();
     let mut heap = Tuple::default();
     let hint = format!("a heap has {numbers} numbers and is written as {}", sample(numbers));
@@ -320,7 +344,7 @@ fn tuple(reader: &mut Reader<'_>, numbers: usize) -> Result<Tuple, InputError> {
             return Err(wrong(reader));
         }
         reader.skip_blanks();
-        *place = number(reader, numbers)?;
+        *place = number(reader, largest)?;
     }
     reader.skip_blanks();
     if reader.take(')') { Ok(heap) } else { Err(wrong(reader)) }
@@ -336,7 +360,7 @@ impl Board for Tuples {
     const KIND: &'static str = "heaps";
     type Alphabet<'a> = HeapForm;
 
-    /// Parses heaps: `5 12`, or `(3,4) (2,2)` if they have several numbers. `()` stands for no heaps.
+    /// Parses heaps: `5 12`, or `(3,4) (2,10^6)` if they have several numbers. `()` stands for no heaps.
     fn parse(text: &str, form: HeapForm) -> Result<Self, InputError> {
         let mut reader = Reader::new(text);
         let mut heaps = Vec::new();
@@ -352,8 +376,8 @@ impl Board for Tuples {
                 };
             }
             heaps.push(match form.numbers {
-                1 => [number(&mut reader, 1)?, 0, 0],
-                numbers => tuple(&mut reader, numbers)?,
+                1 => [number(&mut reader, form.largest)?, 0, 0],
+                _ => tuple(&mut reader, form)?,
             });
             if heaps.len() > MAX_HEAPS {
                 return Err(reader.error(format!("at most {MAX_HEAPS} heaps")));
@@ -374,7 +398,7 @@ impl Board for Tuples {
     fn from_data(position: Field<'_>, form: HeapForm) -> Result<Self, DataError> {
         let numbers = form.numbers;
         let number =
-            |field: Field<'_>| field.count(most_number(numbers) as usize).map(|number| number as u32);
+            |field: Field<'_>| field.count(form.largest as usize).map(|number| number as u32);
         let heap = |item: Field<'_>| -> Result<Tuple, DataError> {
             let mut heap = Tuple::default();
             if numbers == 1 {

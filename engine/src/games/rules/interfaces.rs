@@ -47,6 +47,11 @@ pub trait Short: Ruleset<Board: GameBoard> {
         None
     }
 
+    /// Returns n if a component and its options are the game tree of a heap of n in Nim.
+    fn nim_heap(&self, _component: &Self::Component) -> Option<u64> {
+        None
+    }
+
     /// Returns the components whose sum a position is. Components in which nobody has a move may be left out.
     fn components(&self, board: &Self::Board) -> Sum<Self::Component>;
 

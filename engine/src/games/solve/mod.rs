@@ -43,7 +43,7 @@ pub(crate) use self::short::{
     BestMove, MisereSolver, best_in_sum, guaranteed, losses, sums_of_others, under, undominated_values,
 };
 pub use self::short::{
-    FiniteQuotient, MAX_SWEEP_CELLS, Merit, MisereAnswer, MisereFacts, MiserePosition, MisereQuestion,
+    Comparable, FiniteQuotient, MAX_SWEEP_CELLS, Merit, MisereAnswer, MisereFacts, MiserePosition, MisereQuestion,
     MisereSearch, MisereSum, MoveValue, OutcomeSearch, OutcomeSettings, OutcomeSum, PartMove, Parts, Share,
     ShortPosition, Solver, Sweep, Universe, merits, sum_of_bounds,
 };

@@ -90,7 +90,8 @@ impl OnHeaps {
 
     /// Returns the form of the heaps.
     pub(super) fn form(&self) -> HeapForm {
-        HeapForm { numbers: self.rules.numbers, picture: self.picture }
+        let (numbers, largest) = (self.rules.numbers, self.rules.largest());
+        HeapForm { numbers, largest, picture: self.picture }
     }
 
     /// Returns the changes that moves make on a board, with an error if the list may be incomplete. `moves` passes
@@ -152,6 +153,10 @@ impl Short for ShortText<Tuples> {
 
     fn heap(&self, component: &Tuple) -> Option<(&Code, u64)> {
         Some((self.rules.rules.code()?, component[0].into()))
+    }
+
+    fn nim_heap(&self, component: &Tuple) -> Option<u64> {
+        self.rules.rules.is_nim().then(|| component[0].into())
     }
 
     fn is_impartial(&self) -> bool {

@@ -77,6 +77,11 @@ impl<'s> Evaluator<'_, 's, '_> {
         {
             return self.of_numbers(apply, &given, arguments);
         }
+        if name == "conway_product"
+            && let Some(product) = self.product_of_large(&operands)?
+        {
+            return Ok(product.into());
+        }
         if are_trees(&operands)
             && let Some(answer) = self.of_trees(name, &operands, arguments)?
         {

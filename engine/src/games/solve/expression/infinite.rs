@@ -155,6 +155,16 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
     }
 
+    /// Returns the Conway product of nimbers, which is their nim product, if one of them is too large for the store.
+    pub(super) fn product_of_large(
+        &mut self,
+        operands: &[Operand<'s>],
+    ) -> Result<Option<Operand<'s>>, Failure> {
+        let [a, b] = operands else { return Ok(None) };
+        let product = large(a, b).map(|(a, b)| self.nimber_operand(a.product(&b)));
+        product.transpose()
+    }
+
     /// Evaluates an expression that has to be a nimber.
     fn nimber_at(&mut self, expression: &Expression) -> Result<Nimber, Failure> {
         let operand = self.addend(expression)?;

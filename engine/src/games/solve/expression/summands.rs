@@ -9,7 +9,7 @@ use super::functions::{FUNCTIONS, OfMiserePlay};
 use super::words::GivenText;
 use super::{Evaluator, NamedSum, Positions, no_short_game};
 use crate::games::notation::{Expression, ExpressionKind, in_order, parse};
-use crate::games::solve::short::{MisereAnswer, MisereQuestion};
+use crate::games::solve::short::{Comparable, MisereAnswer, MisereQuestion};
 use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Outcome, Store, Value};
 use crate::ground::control::{OrStop, UNLIMITED};
 use crate::ground::data::Data;
@@ -199,6 +199,12 @@ impl<'s> Evaluator<'_, 's, '_> {
                     fact.title
                 );
                 Err(refused(0, &message))
+            }
+            (OfMiserePlay::Asked(MisereQuestion::AtLeast(Comparable::DeadEnding)), MisereAnswer::Other(at)) => {
+                Err(refused(
+                    at,
+                    "this is not dead-ending: a player who cannot move can do so later, here or in a position that follows",
+                ))
             }
             (OfMiserePlay::Asked(_), MisereAnswer::Other(at)) => Err(refused(
                 at,

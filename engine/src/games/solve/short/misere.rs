@@ -9,6 +9,9 @@
 //!   components, and components without moves are left out.
 //! - If all components are impartial, they are replaced by their canonical forms in misère play where these are
 //!   small; see [`upstar_impartial::misere::Solver`].
+//! - Heaps of Nim are decided by their sizes (C. L. Bouton, *Nim, a game with a complete mathematical theory*, Annals of
+//!   Mathematics 3 (1901) 35-39): if a heap has more than one counter, the player to move loses exactly if the nim sum is
+//!   0, and otherwise exactly if the number of the counters is odd.
 //! - Heaps of a game with a code are decided by its misère quotient, if that is found and a search would take
 //!   long (T. E. Plambeck and A. N. Siegel, *Misère quotients for impartial games*, Journal of Combinatorial Theory A
 //!   115 (2008) 593-622).
@@ -144,6 +147,11 @@ trait Space {
         None
     }
 
+    /// Returns the size of the heap of Nim that a component is; see [`Short::nim_heap`].
+    fn nim_heap(&self, _number: u32) -> Option<u64> {
+        None
+    }
+
     /// Returns the memory of the components, in bytes.
     fn bytes(&self) -> usize;
 }
@@ -240,6 +248,10 @@ impl<R: Short> Space for ByComponents<'_, R> {
 
     fn heap(&self, number: u32) -> Option<(&Code, u64)> {
         self.rules.heap(&self.met.all[number as usize])
+    }
+
+    fn nim_heap(&self, number: u32) -> Option<u64> {
+        self.rules.nim_heap(&self.met.all[number as usize])
     }
 
     fn bytes(&self) -> usize {
@@ -388,6 +400,17 @@ impl Spaces<'_, '_> {
             if part.is_negated() { -lead } else { lead }
         };
         parts.iter().map(lead).sum()
+    }
+
+    /// Returns the size of the heap of Nim that a part is.
+    fn nim_heap(&self, part: Part) -> Option<u64> {
+        match self.of(part) {
+            Some(space) => space.nim_heap(part.number()),
+            None => {
+                let form = &self.forms.met.all[part.number() as usize];
+                form.written().is_none().then(|| form.value().nimber().map(u64::from)).flatten()
+            }
+        }
     }
 
     fn bytes(&self) -> usize {
@@ -667,6 +690,11 @@ impl<'a, 's: 'a> MisereSearch<'a, 's> {
 
     fn outcome_of_impartial(&mut self, parts: &[Part]) -> OrNoAnswer<Outcome> {
         let positive: Vec<Part> = parts.iter().map(|part| Part(part.0 & !1)).collect();
+        let sizes: Option<Vec<u64>> =
+            positive.iter().map(|part| self.solver.game().nim_heap(*part)).collect();
+        if let Some(sizes) = sizes {
+            return Ok(Outcome::of_nim_heaps(&sizes));
+        }
         let heaps = self.solver.game().heaps(&positive).map(|(code, heaps)| (code.clone(), heaps));
         if let Some((code, heaps)) = heaps {
             if let Some(outcome) = self.by_quotient(&code, &heaps) {

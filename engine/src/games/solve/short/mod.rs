@@ -28,7 +28,7 @@ pub use self::opened::{MiserePosition, MoveValue, Share, ShortPosition, sum_of_b
 pub use self::outcome::{OutcomeSearch, OutcomeSettings, OutcomeSum};
 pub use self::parts::{PartMove, Parts};
 pub use self::sweep::{MAX_SWEEP_CELLS, Sweep};
-pub use self::universe::{MisereAnswer, MisereQuestion, Universe};
+pub use self::universe::{Comparable, MisereAnswer, MisereQuestion, Universe};
 use crate::games::rules::memo::{Known, Memo, MemoReader, Recent};
 use crate::games::rules::{Options, Segment, Short, Shortcut, Signed, Sum};
 use crate::games::value::store::Id;

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
 use upstar::games::play::{Aim, PlayedSum, SumOutcome};
-use upstar::games::solve::{Answer, MisereFacts, MisereSearch, Universe};
+use upstar::games::solve::{Answer, Comparable, MisereFacts, MisereSearch, Universe};
 use upstar::games::value::{Calc, Literal, Outcome, Store};
 use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
@@ -268,9 +268,56 @@ fn tells(trees: &[Tree<'_>], (g, h): (usize, usize), x: usize, known: &mut Winne
     wins(h, Player::Left) && !wins(g, Player::Left) || wins(g, Player::Right) && !wins(h, Player::Right)
 }
 
-/// The comparison of dicots agrees with their sums with other dicots: if G >= H, no sum tells otherwise; and if not, some
-/// dicot tells, one of those born by day 3 or one with two of them as options. This holds for all dicots born by day 2,
-/// and for some of those of day 3.
+/// Returns a number below `most` from a state that it changes.
+fn random(chance: &mut usize, most: usize) -> usize {
+    *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    (*chance >> 33) % most
+}
+
+/// Compares trees, and asserts that the comparison agrees with their sums with other trees of the universe: if G >= H, no
+/// sum tells otherwise; and if not, some tree tells, one of those that there are or one with few of them as options. Returns
+/// how often G >= H, and how often not.
+fn compare<'s>(
+    trees: &mut Vec<Tree<'s>>,
+    compared: &[usize],
+    among: Comparable,
+    (calc, search): (&mut Calc<'s, '_>, &mut MisereSearch<'_, 's>),
+) -> [usize; 2] {
+    let (born, mut chance, mut counts) = (trees.len(), 1_usize, [0, 0]);
+    let sums: Vec<_> = compared.iter().map(|&tree| search.form(&trees[tree].form)).collect();
+    let mut known = HashMap::new();
+    for (&g, sum) in compared.iter().zip(&sums) {
+        assert!(search.is_in(sum, among.universe()).expect("no limit"));
+        for (&h, other) in compared.iter().zip(&sums) {
+            let is_at_least = search.is_at_least(sum, other, among).expect("no limit");
+            let mut is_told = (0..trees.len()).any(|x| tells(trees, (g, h), x, &mut known));
+            for _ in 0..if is_at_least { 0 } else { 20_000 } {
+                if is_told {
+                    break;
+                }
+                let least = usize::from(among == Comparable::Dicots);
+                let mut side = || {
+                    let count = least + random(&mut chance, 2);
+                    (0..count).map(|_| random(&mut chance, born)).collect()
+                };
+                let options = [side(), side()];
+                trees.push(tree(trees, options, calc));
+                is_told = tells(trees, (g, h), trees.len() - 1, &mut known);
+                if !is_told || !is_dead_ending(trees, trees.len() - 1) {
+                    is_told = false;
+                    trees.pop();
+                    known.retain(|(_, x, _), _| *x < trees.len());
+                }
+            }
+            assert_eq!(is_at_least, !is_told, "{:?} {:?}", trees[g].options, trees[h].options);
+            counts[usize::from(!is_at_least)] += 1;
+        }
+    }
+    counts
+}
+
+/// The comparison of dicots agrees with their sums with other dicots. This holds for all dicots born by day 2, and for
+/// some of those of day 3.
 #[test]
 fn dicots_are_compared_as_their_sums_are() {
     let (store, control) = (Store::new(), Control::unlimited());
@@ -283,40 +330,129 @@ fn dicots_are_compared_as_their_sums_are() {
     assert_eq!(trees.len(), 11);
     // A million dicots are born on day 3; every 499th of those of ten trees is tried.
     dicots(10, &mut |number| number % 499 == 0).into_iter().for_each(|options| add(&mut trees, options));
-    let (born, mut chance) = (trees.len(), 1_usize);
-    let compared: Vec<usize> = (0..11).chain((11..born).step_by(29)).collect();
+    let compared: Vec<usize> = (0..11).chain((11..trees.len()).step_by(29)).collect();
     let mut search = MisereSearch::new(&store, &control);
-    let sums: Vec<_> = compared.iter().map(|&tree| search.form(&trees[tree].form)).collect();
-    let mut known = HashMap::new();
-    let (mut holds, mut fails) = (0, 0);
-    for (&g, sum) in compared.iter().zip(&sums) {
-        assert!(search.is_in(sum, Universe::Dicot).expect("no limit"));
-        for (&h, other) in compared.iter().zip(&sums) {
-            let is_at_least = search.dicot_at_least(sum, other).expect("no limit");
-            let mut is_told = (0..trees.len()).any(|x| tells(&trees, (g, h), x, &mut known));
-            for _ in 0..if is_at_least { 0 } else { 20_000 } {
-                if is_told {
-                    break;
-                }
-                let mut one = || {
-                    chance = chance
-                        .wrapping_mul(6_364_136_223_846_793_005)
-                        .wrapping_add(1_442_695_040_888_963_407);
-                    (chance >> 33) % born
-                };
-                let options = [vec![one()], vec![one()]];
-                add(&mut trees, options);
-                is_told = tells(&trees, (g, h), trees.len() - 1, &mut known);
-                if !is_told {
-                    trees.pop();
-                    known.retain(|(_, x, _), _| *x < trees.len());
-                }
+    let [holds, fails] = compare(&mut trees, &compared, Comparable::Dicots, (&mut calc, &mut search));
+    assert!(holds > 1000 && fails > 1000, "{holds} {fails}");
+}
+
+/// Returns whether a player can move in a tree or in one that follows, by the rules alone.
+fn ever_moves(trees: &[Tree<'_>], at: usize, player: Player) -> bool {
+    !trees[at].options[player].is_empty()
+        || trees[at].options.iter().flatten().any(|&option| ever_moves(trees, option, player))
+}
+
+/// Returns whether a player who cannot move can never move again, by the rules alone.
+fn is_dead_ending(trees: &[Tree<'_>], at: usize) -> bool {
+    let stays_dead = |player: Player| !trees[at].options[player].is_empty() || !ever_moves(trees, at, player);
+    Player::BOTH.into_iter().all(stays_dead)
+        && trees[at].options.iter().flatten().all(|&option| is_dead_ending(trees, option))
+}
+
+/// Returns whether a player cannot move, and has for each move of the opponent an answer after which that is so again, or
+/// needs none, by the definition.
+fn is_blocked(trees: &[Tree<'_>], at: usize, player: Player) -> bool {
+    let is_kept = |&option: &usize| {
+        is_blocked(trees, option, player)
+            || trees[option].options[player].iter().any(|&answer| is_blocked(trees, answer, player))
+    };
+    trees[at].options[player].is_empty() && trees[at].options[player.other()].iter().all(is_kept)
+}
+
+/// Returns whether all ends among the followers of a tree are blocked, by the definition.
+fn is_blocking(trees: &[Tree<'_>], at: usize) -> bool {
+    let is_good = |player: Player| !trees[at].options[player].is_empty() || is_blocked(trees, at, player);
+    Player::BOTH.into_iter().all(is_good)
+        && trees[at].options.iter().flatten().all(|&option| is_blocking(trees, option))
+}
+
+/// Returns the trees born by day 2, each with all its options: 1, 4 and 256.
+fn born_by_day_two<'s>(calc: &mut Calc<'s, '_>, store: &'s Store) -> Vec<Tree<'s>> {
+    let mut trees = vec![Tree { form: store.zero().into(), options: Default::default() }];
+    for count in [1, 4] {
+        let sets: Vec<Vec<usize>> =
+            (0..1_usize << count).map(|set| (0..count).filter(|at| set >> at & 1 == 1).collect()).collect();
+        for [left, right] in sets.iter().flat_map(|left| sets.iter().map(move |right| [left, right])) {
+            if !trees.iter().any(|tree| tree.options == [left.clone(), right.clone()]) {
+                trees.push(tree(&trees, [left.clone(), right.clone()], calc));
             }
-            assert_eq!(is_at_least, !is_told, "{:?} {:?}", trees[g].options, trees[h].options);
-            *(if is_at_least { &mut holds } else { &mut fails }) += 1;
         }
     }
-    assert!(holds > 1000 && fails > 1000, "{holds} {fails}");
+    assert_eq!(trees.len(), 256);
+    trees
+}
+
+/// The comparison of dead-ending games agrees with their sums with other dead-ending games. This holds for some of the 232
+/// born by day 2 and for some of those of later days.
+#[test]
+fn dead_ending_games_are_compared_as_their_sums_are() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let mut calc = Calc::new(&store, &control);
+    let mut trees = born_by_day_two(&mut calc, &store);
+    // The trees that are not dead-ending take no part. They are options of none, so they may leave their places.
+    let is_out = |trees: &[Tree<'_>], at: usize| !is_dead_ending(trees, at);
+    for at in (0..trees.len()).rev() {
+        if is_out(&trees, at) {
+            trees.remove(at);
+        }
+    }
+    assert_eq!(trees.len(), 232);
+    // Ends in which Right may pass several times and give up at any time, and their negatives.
+    for player in Player::BOTH {
+        let mut last = 0;
+        for _ in 0..4 {
+            let mut options = [Vec::new(), Vec::new()];
+            options[player] = vec![0, last];
+            last = trees.len();
+            trees.push(tree(&trees, options, &mut calc));
+        }
+    }
+    let mut chance = 5;
+    while trees.len() < 1_500 {
+        let mut side = || {
+            let count = random(&mut chance, 4);
+            let mut side: Vec<usize> = (0..count).map(|_| random(&mut chance, trees.len())).collect();
+            side.sort_unstable();
+            side.dedup();
+            side
+        };
+        let options = [side(), side()];
+        trees.push(tree(&trees, options, &mut calc));
+        if is_out(&trees, trees.len() - 1) {
+            trees.pop();
+        }
+    }
+    let compared: Vec<usize> = (0..4).chain((4..trees.len() / 2).step_by(11)).collect();
+    let mut search = MisereSearch::new(&store, &control);
+    let counts = compare(&mut trees, &compared, Comparable::DeadEnding, (&mut calc, &mut search));
+    assert!(counts[0] > 150 && counts[1] > 2_000, "{counts:?}");
+}
+
+/// The predicates agree with their definitions on all games born by day 2 and on some of day 3.
+#[test]
+fn universes_agree_with_their_definitions() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let mut calc = Calc::new(&store, &control);
+    let mut trees = born_by_day_two(&mut calc, &store);
+    let mut chance = 3;
+    while trees.len() < 1_500 {
+        let mut side = |most: usize| (0..random(&mut chance, 3)).map(|_| random(&mut chance, most)).collect();
+        let options: [Vec<usize>; 2] = [side(trees.len()), side(trees.len())];
+        trees.push(tree(&trees, options, &mut calc));
+    }
+    let mut search = MisereSearch::new(&store, &control);
+    let mut counts = [0, 0];
+    for at in 0..trees.len() {
+        let sum = search.form(&trees[at].form);
+        let mut is_in = |universe| search.is_in(&sum, universe).expect("no limit");
+        let found = [is_in(Universe::DeadEnding), is_in(Universe::Blocking)];
+        assert_eq!(found, [is_dead_ending(&trees, at), is_blocking(&trees, at)], "{:?}", trees[at].options);
+        // Dead ends are blocked.
+        assert!(!found[0] || found[1], "{:?}", trees[at].options);
+        counts[0] += usize::from(found[0] != found[1]);
+        counts[1] += usize::from(!found[1]);
+    }
+    assert!(counts[0] > 20 && counts[1] > 20, "{counts:?}");
 }
 
 /// Games in and outside of universes. Integers are dead-ending and no dicots; in `{|1}` Left cannot move, and can after a
@@ -351,4 +487,21 @@ fn universes_of_games() {
     }
     let refused = session.evaluate("dicot_at_least(0, 1 - 1)", &control).unwrap_err().to_string();
     assert!(refused.contains("this is no dicot"), "{refused}");
+    // Milley and Renault (2013): integers are invertible among dead-ending games, and 0 >= 1 there. In {|1} Left can move
+    // after Right's move, and has no more moves then; in {|{1|}} Left has one more.
+    for (text, expected) in [
+        ("dead_ending_at_least(1 - 1, 0) and dead_ending_at_least(0, 1 - 1)", true),
+        ("dead_ending_at_least(0, 1)", true),
+        ("dead_ending_at_least(1, 0)", false),
+        ("dead_ending_at_least(domineering(\"..|..\"), domineering(\"..|..\"))", true),
+        ("is_blocking(domineering(\"...|...\"))", true),
+        ("is_blocking({|1})", true),
+        ("is_dead_ending({|1})", false),
+        ("is_blocking({|{1|}})", false),
+    ] {
+        let answer = session.evaluate(text, &control).unwrap();
+        assert!(matches!(answer, Answer::Truth(truth) if truth == expected), "{text}");
+    }
+    let refused = session.evaluate("dead_ending_at_least({|1}, 0)", &control).unwrap_err().to_string();
+    assert!(refused.contains("this is not dead-ending"), "{refused}");
 }

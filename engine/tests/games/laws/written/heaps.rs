@@ -117,6 +117,96 @@ fn two_numbers() {
     });
 }
 
+/// Returns the moves of a product of two games of coins, from the places that the moves of each turn besides the old one.
+fn product(heap: &[u32], factors: [fn(u32) -> Made; 2]) -> (Made, Made) {
+    let turned = |at: usize| factors[at](heap[at]).into_iter().map(move |made| [vec![heap[at]], made].concat());
+    let mut all = Made::new();
+    for rows in turned(0) {
+        for columns in turned(1) {
+            let corners = rows.iter().flat_map(|row| columns.iter().map(move |column| [*row, *column]));
+            // The corner of the old places is the coin that is turned to tails.
+            all.push(corners.skip(1).flatten().collect());
+        }
+    }
+    (all.clone(), all)
+}
+
+/// Products of games have the values of their moves, which the Tartan theorem finds without these.
+#[test]
+fn products_of_games() {
+    let lines = "both (a, b) -> (x, b), (a, y), (x, y)   for x in 0..a-1   for y in 0..b-1";
+    let smaller = |n: u32| (0..n).map(|k| vec![k]).collect();
+    check(lines, 2, |heap| product(heap, [smaller; 2]));
+    // A factor with a condition, and one that takes 1 or 3.
+    let lines = "both (a, b) -> (a - k, b), (a, b - j), (a - k, b - j)   for j in 1, 3   for k in 1..a   where k < a - 1";
+    let some = |n: u32| (1..=n).filter(|k| k + 1 < n).map(|k| vec![n - k]).collect();
+    let take = |n: u32| [1, 3].into_iter().filter_map(|k| n.checked_sub(k)).map(|n| vec![n]).collect();
+    check(lines, 2, |heap| product(heap, [some, take]));
+    // Two rules of a factor, and one that turns three coins, two of them perhaps at one place.
+    let rule = |x: &str| {
+        format!(
+            "both (a, b) -> ({x}, b), (a, y), (a, z), ({x}, y), ({x}, z) for y in 0..b-1 for z in 0..y where b > 0"
+        )
+    };
+    let turtles = |n: u32| (0..n).flat_map(|y| (0..=y).map(move |z| vec![y, z])).collect();
+    check(&[rule("a - 1"), rule("a - 3")].join("\n"), 2, |heap| product(heap, [take, turtles]));
+    // A move that turns no coin besides the old one.
+    check("both (a, b) -> (a, y) for y in 0..b-1", 2, |heap| product(heap, [|_| vec![vec![]], smaller]));
+}
+
+/// Rules that are nearly products keep the values of their moves: a corner is missing, or occurs twice, the numbers depend
+/// on each other, or a rule of a factor goes with one rule of the other only.
+#[test]
+fn games_that_are_no_products() {
+    let pairs = |[a, b]: [u32; 2]| (0..a).flat_map(move |x| (0..b).map(move |y| [x, y]));
+    let both = |all: Made| (all.clone(), all);
+    check("both (a, b) -> (x, b), (a, y) for x in 0..a-1 for y in 0..b-1", 2, |heap| {
+        let [a, b] = [heap[0], heap[1]];
+        both(pairs([a, b]).map(|[x, y]| vec![x, b, a, y]).collect())
+    });
+    check("both (a, b) -> (x, b), (a, y), (x, y), (x, y) for x in 0..a-1 for y in 0..b-1", 2, |heap| {
+        let [a, b] = [heap[0], heap[1]];
+        both(pairs([a, b]).map(|[x, y]| vec![x, b, a, y, x, y, x, y]).collect())
+    });
+    check("both (a, b) -> (x, b), (a, y), (x, y) for x in 0..a-1 for y in 0..b-1 where x <= y", 2, |heap| {
+        let [a, b] = [heap[0], heap[1]];
+        both(pairs([a, b]).filter(|[x, y]| x <= y).map(|[x, y]| vec![x, b, a, y, x, y]).collect())
+    });
+    let lines = "both (a, b) -> (a-1, b), (a, b-1), (a-1, b-1)\nboth (a, b) -> (a-2, b), (a, b-2), (a-2, b-2)";
+    check(lines, 2, |heap| {
+        let [a, b] = [heap[0], heap[1]];
+        let may_take = |k: &u32| *k <= a.min(b);
+        both([1, 2].into_iter().filter(may_take).map(|k| vec![a - k, b, a, b - k, a - k, b - k]).collect())
+    });
+}
+
+/// Heaps whose values a theorem gives may be larger, and numbers may be powers.
+#[test]
+fn large_heaps() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    let value = |ruleset: &str, text: &str| {
+        session.read(ruleset, text).map(|position| position.value(&store, &UNLIMITED).expect("a value"))
+    };
+    let nimber = |n: u128| upstar_impartial::nimber::Nimber::from(n);
+    let billion = nimber(1_000_000_000);
+    let square = (&billion * &billion).small().expect("a small number");
+    let found = value("turning_corners", "(10^9,10^9)").expect("a heap");
+    assert_eq!(found.nimber().map(u128::from), Some(square));
+    assert_eq!(value("nim", "10^9 1000000000 2^30").expect("heaps").nimber(), Some(1 << 30));
+    for (ruleset, text, start, end) in [
+        ("turning_corners", "(3,10^10)", 3, 8),
+        ("turning_corners", "(3,2000000000)", 3, 13),
+        ("nim", "5 10^", 5, 5),
+        ("kayles", "10^7", 0, 4),
+        ("kayles", "2^100", 0, 5),
+        ("wythoff", "(2^21,1)", 1, 5),
+    ] {
+        let error = value(ruleset, text).expect_err(text);
+        assert_eq!(error.span, start..end, "{text}: {error}");
+    }
+}
+
 /// The digit 8 leaves three heaps: 0.8 takes one and leaves three non-empty heaps.
 #[test]
 fn three_heaps() {

@@ -11,7 +11,7 @@ pub(super) use self::rule::{Formula, Found, HeapRule, Made, Order, Range, never_
 pub(super) use self::window::Cost;
 use self::window::{Charge, Nims};
 use super::rule::IMPARTIAL;
-use crate::games::board::heaps::Tuple;
+use crate::games::board::heaps::{Tuple, most_number};
 use crate::ground::Player;
 use crate::ground::control::{OrStop, Stop};
 use crate::ground::input::{NoAnswer, OrNoAnswer};
@@ -30,6 +30,8 @@ pub(super) struct HeapRules {
     pub(super) idle: Vec<std::ops::Range<usize>>,
     /// The nim values found so far, if both players have the same moves and play ends.
     nims: Option<Mutex<Nims>>,
+    /// Whether a theorem gives the nim values of heaps of any size.
+    has_theorem: bool,
     /// The code that is all of the rules, if there is one.
     code: Option<upstar_impartial::code::Code>,
 }
@@ -44,14 +46,15 @@ impl HeapRules {
         let all = || rules.iter().flatten();
         let looks = MOST_LOOKS / all().count();
         let keeps_empty = all().any(|rule| may_move_from_empty(rule, numbers, looks));
-        let nims = (rules[0] == rules[1] && order.is_some()).then(|| Mutex::new(Nims::new(&rules[0])));
+        let nims = (rules[0] == rules[1] && order.is_some()).then(|| Nims::new(&rules[0]));
+        let has_theorem = nims.as_ref().is_some_and(Nims::has_theorem);
         let code = match [&rules[0][..], &rules[1][..]] {
             [[HeapRule::Code(left)], [HeapRule::Code(right)]] if left == right => {
                 left.to_string().parse().ok()
             }
             _ => None,
         };
-        Self { numbers, rules, order, keeps_empty, idle, nims, code }
+        Self { numbers, rules, order, keeps_empty, idle, nims: nims.map(Mutex::new), has_theorem, code }
     }
 
     /// Gives each player the rules of both, in the same order for both.
@@ -68,6 +71,16 @@ impl HeapRules {
     /// Returns the code that is all of the rules, if there is one.
     pub(super) fn code(&self) -> Option<&upstar_impartial::code::Code> {
         self.code.as_ref()
+    }
+
+    /// Returns the largest number of a heap.
+    pub(super) fn largest(&self) -> u32 {
+        most_number(self.numbers, self.has_theorem)
+    }
+
+    /// Returns whether the moves from each heap are those of a heap of Nim of the same size.
+    pub(super) fn is_nim(&self) -> bool {
+        self.numbers == 1 && self.has_theorem
     }
 
     /// Returns whether both players have the same rules.
@@ -91,7 +104,8 @@ impl HeapRules {
         player: Player,
         found: Found<'_, E>,
     ) -> Result<(), E> {
-        self.rules[player].iter().try_for_each(|rule| rule.each(&heap[..self.numbers], found))
+        let largest = self.largest();
+        self.rules[player].iter().try_for_each(|rule| rule.each(&heap[..self.numbers], largest, found))
     }
 
     /// Does the same as [`HeapRules::moves`] in a game that has to end.
@@ -189,7 +203,8 @@ fn looked_at(
 ) -> bool {
     // A rule reports its choices only in units of `PATIENCE`, so up to this many may go unreported.
     *looks = looks.saturating_sub(PATIENCE);
-    let ended: OrStop<()> = rule.each(heap, &mut |made| {
+    let largest = most_number(heap.len(), false);
+    let ended: OrStop<()> = rule.each(heap, largest, &mut |made| {
         *looks = looks.saturating_sub(if made.is_some() { 1 } else { PATIENCE });
         let is_enough = made.is_some_and(&mut is_enough);
         if is_enough || *looks == 0 { Err(Stop::Cancelled) } else { Ok(()) }
@@ -236,6 +251,47 @@ impl Expression {
                     Operation::Over | Operation::Mod => None,
                     Operation::Min => Some(a.min(b)),
                     Operation::Max => Some(a.max(b)),
+                }
+            }
+        }
+    }
+
+    /// Adds the variables that occur in the expression.
+    fn use_in(&self, used: &mut Vec<usize>) {
+        match self {
+            Self::Number(_) => {}
+            Self::Variable(variable) => used.push(*variable),
+            Self::Of(_, parts) => parts.iter().for_each(|part| part.use_in(used)),
+        }
+    }
+
+    /// Returns the expression with the variables renamed: `names` has the old variable of each new one.
+    fn renamed(&self, names: &[usize]) -> Self {
+        match self {
+            Self::Number(number) => Self::Number(*number),
+            Self::Variable(old) => Self::Variable(names.iter().position(|name| name == old).unwrap_or(*old)),
+            Self::Of(operation, parts) => {
+                Self::Of(*operation, Box::new(parts.each_ref().map(|part| part.renamed(names))))
+            }
+        }
+    }
+
+    /// Returns the constant and the factors of the first two variables, if the expression is recognised as linear in them.
+    fn linear(&self) -> Option<[i64; 3]> {
+        let with = |a: [i64; 3], b: [i64; 3], of: fn(i64, i64) -> Option<i64>| {
+            Some([of(a[0], b[0])?, of(a[1], b[1])?, of(a[2], b[2])?])
+        };
+        match self {
+            Self::Number(number) => Some([*number, 0, 0]),
+            Self::Variable(0) => Some([0, 1, 0]),
+            Self::Variable(1) => Some([0, 0, 1]),
+            Self::Variable(_) => None,
+            Self::Of(operation, parts) => {
+                let (a, b) = (parts[0].linear()?, parts[1].linear()?);
+                match operation {
+                    Operation::Plus => with(a, b, i64::checked_add),
+                    Operation::Minus => with(a, b, i64::checked_sub),
+                    _ => None,
                 }
             }
         }
@@ -300,6 +356,14 @@ impl Condition {
             Comparison::Greater => a > b,
             Comparison::AtLeast => a >= b,
         }
+    }
+
+    /// Returns the variables that occur in the condition.
+    fn used(&self) -> Vec<usize> {
+        let mut used = Vec::new();
+        self.first.use_in(&mut used);
+        self.second.use_in(&mut used);
+        used
     }
 
     /// Returns the number of variables that must be known; see [`Expression::variables`].

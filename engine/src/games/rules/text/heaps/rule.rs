@@ -1,7 +1,9 @@
 //! Rules for the moves from a heap.
 
+use std::collections::BTreeSet;
+
 use super::{Code, Comparison, Condition, Expression, Operation};
-use crate::games::board::heaps::{MAX_HEAPS, MAX_NUMBER, MAX_NUMBERS, Tuple, most_number};
+use crate::games::board::heaps::{MAX_HEAPS, MAX_NUMBER, MAX_NUMBERS, Tuple};
 use crate::ground::control::Stop;
 
 /// The number of choices and heaps examined between two calls of the callback.
@@ -18,10 +20,16 @@ pub(crate) enum HeapRule {
 }
 
 impl HeapRule {
-    /// Calls `found` with the result of each move from a heap, and with `None` from time to time.
-    pub(crate) fn each<E: From<Stop>>(&self, heap: &[u32], found: Found<'_, E>) -> Result<(), E> {
+    /// Calls `found` with the result of each move from a heap, and with `None` from time to time. No number of a new heap
+    /// may exceed `largest`.
+    pub(crate) fn each<E: From<Stop>>(
+        &self,
+        heap: &[u32],
+        largest: u32,
+        found: Found<'_, E>,
+    ) -> Result<(), E> {
         match self {
-            Self::Formula(formula) => formula.each(heap, found),
+            Self::Formula(formula) => formula.each(heap, largest, found),
             Self::Code(code) => code.each(heap[0], found),
         }
     }
@@ -76,6 +84,7 @@ pub(crate) struct Formula {
 
 struct Search<'r, 'f, E> {
     rule: &'r Formula,
+    largest: u32,
     variables: Vec<i64>,
     found: Found<'f, E>,
     made: Vec<Tuple>,
@@ -83,10 +92,120 @@ struct Search<'r, 'f, E> {
 }
 
 impl Formula {
-    fn each<E: From<Stop>>(&self, heap: &[u32], found: Found<'_, E>) -> Result<(), E> {
+    fn each<E: From<Stop>>(&self, heap: &[u32], largest: u32, found: Found<'_, E>) -> Result<(), E> {
         let variables = heap.iter().map(|&number| i64::from(number)).collect();
-        Search { rule: self, variables, found, made: Vec::new(), looked: 0 }.choose()
+        Search { rule: self, largest, variables, found, made: Vec::new(), looked: 0 }.choose()
     }
+
+    /// Returns a rule for each number of a heap whose product this rule is; see [`factors`].
+    fn factors(&self) -> Option<Vec<Self>> {
+        let once = Expression::Number(1);
+        if self.heaps.iter().any(|made| made.count != once || made.all.is_some()) {
+            return None;
+        }
+        let of = self.coordinates()?;
+        let stay: Vec<Expression> = (0..self.numbers).map(Expression::Variable).collect();
+        // The numbers that the coins of a move have at each place of a heap, the old number first.
+        let mut sides: Vec<Vec<&Expression>> = stay.iter().map(|own| vec![own]).collect();
+        let mut corners = BTreeSet::from([vec![0; self.numbers]]);
+        for made in &self.heaps {
+            let place = |(side, number): (&mut Vec<_>, _)| {
+                side.iter().position(|known| *known == number).unwrap_or_else(|| {
+                    side.push(number);
+                    side.len() - 1
+                })
+            };
+            corners.insert(sides.iter_mut().zip(&made.heap).map(place).collect());
+        }
+        // A corner that occurs twice would be turned back.
+        let all: usize = sides.iter().map(Vec::len).product();
+        if corners.len() != all || self.heaps.len() + 1 != all {
+            return None;
+        }
+        let factor = |at: usize| {
+            let own = (0..of.len()).filter(|variable| of[*variable] == at);
+            let names: Vec<usize> = own.collect();
+            let renamed = |expression: &Expression| expression.renamed(&names);
+            let range = |(low, high): &Range| (renamed(low), renamed(high));
+            let choices = names[1..].iter().map(|variable| &self.choices[variable - self.numbers]);
+            let asks = |condition: &&Condition| condition.used().first().map(|first| of[*first]) == Some(at);
+            let conditions = self.conditions.iter().filter(asks).map(|condition| Condition {
+                first: renamed(&condition.first),
+                second: renamed(&condition.second),
+                ..*condition
+            });
+            let made = |number: &&Expression| Made { count: once.clone(), heap: vec![renamed(number)], all: None };
+            Self {
+                numbers: 1,
+                choices: choices.map(|ranges| ranges.iter().map(range).collect()).collect(),
+                conditions: conditions.collect(),
+                heaps: sides[at][1..].iter().map(made).collect(),
+            }
+        };
+        Some((0..self.numbers).map(factor).collect())
+    }
+
+    /// Returns for each variable the place in a heap of the number that it belongs to: variables that occur together in a
+    /// range, in a condition or at a place of a new heap belong together. `None` if two places depend on each other, or
+    /// if something belongs to none.
+    fn coordinates(&self) -> Option<Vec<usize>> {
+        let mut of: Vec<usize> = (0..self.numbers + self.choices.len()).collect();
+        let mut join = |together: Vec<usize>| {
+            let old: Vec<usize> = together.iter().map(|variable| of[*variable]).collect();
+            let least = old.iter().min().copied()?;
+            of.iter_mut().filter(|label| old.contains(label)).for_each(|label| *label = least);
+            Some(())
+        };
+        for (at, ranges) in self.choices.iter().enumerate() {
+            let mut together = vec![self.numbers + at];
+            for (low, high) in ranges {
+                low.use_in(&mut together);
+                high.use_in(&mut together);
+            }
+            join(together)?;
+        }
+        self.conditions.iter().try_for_each(|condition| join(condition.used()))?;
+        for made in &self.heaps {
+            for (at, number) in made.heap.iter().enumerate() {
+                let mut together = vec![at];
+                number.use_in(&mut together);
+                join(together)?;
+            }
+        }
+        let stay_apart = (0..self.numbers).all(|at| of[at] == at) && of.iter().all(|at| *at < self.numbers);
+        stay_apart.then_some(of)
+    }
+}
+
+/// Returns the rules for each number of a heap if the game is the product of games whose heaps are single numbers.
+///
+/// A heap is a coin that shows heads, at a place given by its numbers; two coins at one place turn each other back, as do
+/// two equal heaps in a sum. A move of the product is a move in each factor: it turns the coins at all places whose
+/// numbers are turned by these.
+///
+/// **Theorem** (the Tartan theorem: J. H. Conway, *On Numbers and Games*, chapter 6; *Winning Ways*, chapter 14). The nim
+/// value of a heap is the nim product of the values of its numbers in the factors, if these end.
+pub(super) fn factors(rules: &[HeapRule]) -> Option<Vec<Vec<HeapRule>>> {
+    let formula = |rule: &HeapRule| match rule {
+        HeapRule::Formula(formula) if formula.numbers > 1 => formula.factors(),
+        _ => None,
+    };
+    let of_rules: Vec<Vec<Formula>> = rules.iter().map(formula).collect::<Option<_>>()?;
+    let mut factors: Vec<Vec<HeapRule>> = vec![Vec::new(); of_rules.first()?.len()];
+    let mut met = BTreeSet::new();
+    for of_rule in of_rules {
+        let place = |(of, factor): (&mut Vec<HeapRule>, Formula)| {
+            let rule = HeapRule::Formula(factor);
+            of.iter().position(|known| *known == rule).unwrap_or_else(|| {
+                of.push(rule);
+                of.len() - 1
+            })
+        };
+        met.insert(factors.iter_mut().zip(of_rule).map(place).collect::<Vec<_>>());
+    }
+    // Each rule of a factor goes with each rule of the others.
+    let all: usize = factors.iter().map(Vec::len).product();
+    (met.len() == all).then_some(factors)
 }
 
 impl<E: From<Stop>> Search<'_, '_, E> {
@@ -144,7 +263,7 @@ impl<E: From<Stop>> Search<'_, '_, E> {
         let numbers = tuple_of(made.heap.iter().map(|number| number.value(&self.variables)));
         let count = made.count.value(&self.variables).filter(|count| *count >= 0);
         let (Some(numbers), Some(count)) = (numbers, count) else { return Ok(false) };
-        let most = i64::from(most_number(made.heap.len()));
+        let most = i64::from(self.largest);
         if numbers.iter().any(|number| *number > most) || count as usize > MAX_HEAPS - self.made.len() {
             return Err(E::from(Stop::TooLarge));
         }

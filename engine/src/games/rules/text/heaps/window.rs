@@ -9,9 +9,10 @@ use std::ops::{ControlFlow, Range};
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use upstar_impartial::nimber::Nimber;
 use upstar_impartial::sequence::Sequence;
 
-use super::rule::{Formula, HeapRule};
+use super::rule::{Formula, HeapRule, Order, factors};
 use super::{Condition, Expression, HeapRules, rule};
 use crate::games::board::heaps::{MAX_NUMBER, Tuple};
 use crate::ground::Player;
@@ -52,6 +53,24 @@ impl Window {
             }
             _ => None,
         }
+    }
+
+    /// Returns whether there is one move from each heap to each smaller one, and no other.
+    fn is_whole(&self) -> bool {
+        let Some((low, high)) = &self.range else { return false };
+        let ends = || {
+            let [constant, size, number] = self.after.linear()?;
+            let [low, high] = [low.linear()?, high.linear()?].map(|[end, slope, _]| {
+                Some([
+                    constant.checked_add(number.checked_mul(end)?)?,
+                    size.checked_add(number.checked_mul(slope)?)?,
+                ])
+            });
+            Some([low?, high?])
+        };
+        // The new heap lies between 0 and n - 1.
+        let is_end = |ends: [[i64; 2]; 2]| ends.contains(&[0, 0]) && ends.contains(&[-1, 1]);
+        self.conditions.is_empty() && ends().is_some_and(is_end)
     }
 
     /// Returns the sizes that moves from a heap lead to.
@@ -109,6 +128,11 @@ impl Windows {
         let windows: Vec<Vec<Window>> = rules.iter().map(of).collect::<Option<_>>()?;
         let windows = windows.into_iter().flatten().map(|window| (window, 0..0)).collect();
         Some(Self { windows, values: Vec::new(), met: vec![0], least: 0 })
+    }
+
+    /// Returns whether the moves are those of Nim.
+    fn are_whole(&self) -> bool {
+        !self.windows.is_empty() && self.windows.iter().all(|(window, _)| window.is_whole())
     }
 
     /// Returns the value of a heap. Values are kept if the search has to stop.
@@ -187,6 +211,10 @@ pub(crate) type Charge<'c> = &'c mut dyn FnMut(Cost) -> OrStop<()>;
 /// The nim values found so far.
 #[derive(Debug)]
 pub(super) struct Nims {
+    /// Whether the moves are those of Nim. The value of a heap is then its size.
+    is_nim: bool,
+    /// The rules for each number of a heap, if the game is the product of these games; otherwise none.
+    factors: Vec<HeapRules>,
     /// The sliding windows, if every move leads to one heap and each rule to an interval of sizes.
     windows: Option<Windows>,
     /// The nim sequence, if the only rule is a code.
@@ -255,12 +283,47 @@ impl Nims {
             [HeapRule::Code(code)] => code.to_string().parse().ok().map(|code| Box::new(Sequence::new(code))),
             _ => None,
         };
-        Self { windows: Windows::of(rules), sequence, sizes, others, met: Vec::new(), turn: 0, moves: 0 }
+        let windows = Windows::of(rules);
+        let is_nim = windows.as_ref().is_some_and(Windows::are_whole);
+        let factor = |rules: Vec<HeapRule>| {
+            HeapRules::new(1, [rules.clone(), rules], Some(Order::Numbers), Vec::new())
+        };
+        let factors = factors(rules).into_iter().flatten().map(factor).collect();
+        Self { is_nim, factors, windows, sequence, sizes, others, met: Vec::new(), turn: 0, moves: 0 }
+    }
+
+    /// Returns whether a theorem gives the values of heaps of any size.
+    pub(super) fn has_theorem(&self) -> bool {
+        self.is_nim || !self.factors.is_empty() && self.factors.iter().all(|factor| factor.has_theorem)
+    }
+
+    /// Returns the value of a heap by the Tartan theorem; see [`factors`]. `None` if the game is no product of games that
+    /// end.
+    fn product(&self, heap: &Tuple, charge: Charge<'_>) -> OrNoAnswer<Option<u32>> {
+        if self.factors.is_empty() {
+            return Ok(None);
+        }
+        let mut product = Nimber::from(1);
+        for (factor, &number) in self.factors.iter().zip(heap) {
+            match factor.nim_value(&[number, 0, 0], charge) {
+                Some(Ok(value)) => product = product.product(&u128::from(value).into()),
+                Some(Err(NoAnswer::NoEnd)) | None => return Ok(None),
+                Some(Err(reason)) => return Err(reason),
+            }
+        }
+        // The numbers, and so the values, are less than 2^32, and this is a field.
+        Ok(product.small().and_then(|value| u32::try_from(value).ok()))
     }
 
     /// Returns the value of a heap. Each heap that play can reach is examined once, and once more for each
     /// time that it lacks the value of another heap. Values are kept if the search has to stop.
     pub(super) fn value(&mut self, rules: &HeapRules, heap: &Tuple, charge: Charge<'_>) -> OrNoAnswer<u32> {
+        if self.is_nim {
+            return Ok(heap[0]);
+        }
+        if let Some(value) = self.product(heap, charge)? {
+            return Ok(value);
+        }
         if let Some(windows) = &mut self.windows {
             return windows.value(heap[0], charge);
         }

@@ -11,7 +11,7 @@ use super::answer::{Answer, Evaluated, Operand};
 use super::answer::{Arguments, Summands};
 use crate::games::notation::in_order;
 use crate::games::solve::facts::{FACTS, FactValue, MISERE_FACTS, OfMisere, Subject, ValueFact};
-use crate::games::solve::short::{MisereQuestion, Universe};
+use crate::games::solve::short::{Comparable, MisereQuestion, Universe};
 use crate::games::value::{Calc, Dyadic, LoopyValue, Parity, Side, Value};
 use crate::ground::Player;
 use crate::ground::fact::Fact;
@@ -355,7 +355,7 @@ const OTHERS: &[Function] = &[
     with(
         "conway_product",
         &["g", "h"],
-        "{gL h + g hL - gL hL, .. | ..}, which depends on the forms",
+        "{gL h + g hL - gL hL, .. | ..}, which depends on the forms; of nimbers their nim product",
         |calc, of| Ok(Answer::Value(calc.conway_product(of.form(0)?, of.form(1)?)?)),
     ),
     with("cool", &["g", "t"], "g cooled by t > -1", hot::cool),
@@ -451,6 +451,12 @@ const OTHERS: &[Function] = &[
         Ok(Answer::Truth(calc.parity(of.value(0)?)? == Some(Parity::Even)))
     }),
     misere(
+        "is_blocking",
+        &["g"],
+        "whether a player who cannot move can be kept from it, by answers to each move, in g as it is written and in all that follows",
+        MisereQuestion::IsIn(Universe::Blocking),
+    ),
+    misere(
         "is_dead_ending",
         &["g"],
         "whether a player who cannot move can never move again, in g as it is written and in all that follows",
@@ -469,10 +475,16 @@ const OTHERS: &[Function] = &[
         MisereQuestion::IsIn(Universe::PFree),
     ),
     misere(
+        "dead_ending_at_least",
+        &["g", "h"],
+        "whether g >= h in misère play among dead-ending games: replacing h by g in a sum of them is never worse for Left",
+        MisereQuestion::AtLeast(Comparable::DeadEnding),
+    ),
+    misere(
         "dicot_at_least",
         &["g", "h"],
         "whether g >= h in misère play among dicots: replacing h by g in a sum of dicots is never worse for Left",
-        MisereQuestion::DicotAtLeast,
+        MisereQuestion::AtLeast(Comparable::Dicots),
     ),
     of("is_even_tempered", "whether g is a number, or all its options are odd-tempered", |calc, of| {
         Ok(Answer::Truth(calc.temper(of.value(0)?)? == Some(Parity::Even)))
