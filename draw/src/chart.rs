@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::fmt::Write;
 
 use crate::TooLarge;
 use crate::boards::marks::BORDER;
@@ -176,6 +177,103 @@ pub fn dots_scene(title: &str, (below, beside): (&str, &str), values: &[u32]) ->
         scene.rect((start - DOT / 2, y - DOT / 2), (end - start + DOT, DOT), &[Look::Fill(BLACK)]);
     }
     scene
+}
+
+/// A box of a mesh.
+#[derive(Clone, Debug)]
+pub struct MeshBox {
+    /// The words in the box, each with whether it is marked.
+    pub words: Vec<(String, bool)>,
+    /// Whether the box has a broad rim.
+    pub is_broad: bool,
+    /// The row of the box, 0 for the uppermost one.
+    pub layer: usize,
+    /// The boxes in lower rows to which lines lead.
+    pub next: Vec<usize>,
+}
+
+/// The size of the words in a mesh, the distances of boxes beside and above each other, and the width above which a box
+/// breaks its words into lines, in pixels.
+const WORD: i64 = 15;
+const GAP: (i64, i64) = (26, 46);
+const BROAD: i64 = 220;
+
+impl MeshBox {
+    /// Returns the words line by line, each with its left end in the box, and the size of the box.
+    fn lines(&self) -> (Vec<(i64, i64, usize)>, (i64, i64)) {
+        let (mut places, mut x, mut row, mut widest) = (Vec::new(), INSET, 0, 0);
+        for (i, (word, _)) in self.words.iter().enumerate() {
+            let wide = width(word, WORD) + 2 * INSET;
+            if x > INSET && x + wide > BROAD {
+                (x, row) = (INSET, row + 1);
+            }
+            places.push((x, row * (LINE + INSET) + INSET, i));
+            x += wide;
+            widest = widest.max(x);
+        }
+        (places, (widest + INSET, (row + 1) * (LINE + INSET) + INSET))
+    }
+}
+
+/// Draws boxes in rows, with lines to the boxes below them. `marked` and `broad` say what a marked word and a broad rim
+/// mean.
+///
+/// # Errors
+/// [`TooLarge`] for more than [`MAX_DRAWN_PLACES`](crate::MAX_DRAWN_PLACES) words.
+pub fn mesh_scene(title: &str, (marked, broad): (&str, &str), boxes: &[MeshBox]) -> Result<Scene, TooLarge> {
+    TooLarge::check_places(boxes.iter().map(|one| one.words.len()).sum())?;
+    let drawn: Vec<_> = boxes.iter().map(MeshBox::lines).collect();
+    let rows = boxes.iter().map(|one| one.layer + 1).max().unwrap_or(0);
+    let in_row = |row: usize| (0..boxes.len()).filter(move |&at| boxes[at].layer == row);
+    let wide = |row: usize| in_row(row).map(|at| drawn[at].1.0 + GAP.0).sum::<i64>();
+    let widest = (0..rows).map(wide).max().unwrap_or(0).max(width(title, WORD));
+    let mut corners = vec![(0, 0); boxes.len()];
+    let mut y = BORDER;
+    for row in 0..rows {
+        let mut x = BORDER + (widest - wide(row) + GAP.0) / 2;
+        for at in in_row(row) {
+            corners[at] = (x, y);
+            x += drawn[at].1.0 + GAP.0;
+        }
+        y += in_row(row).map(|at| drawn[at].1.1).max().unwrap_or(0) + GAP.1;
+    }
+    let mut legend = Legend::default();
+    legend.add(Sample::Square(GOOD), marked.to_owned());
+    legend.add(Sample::Line(BLACK), broad.to_owned());
+    let mut scene = Scene::with_legend((widest + 2 * BORDER, y - GAP.1 + BORDER), title, &legend);
+    for (at, one) in boxes.iter().enumerate() {
+        let from = (corners[at].0 + drawn[at].1.0 / 2, corners[at].1 + drawn[at].1.1);
+        for &next in &one.next {
+            let to = (corners[next].0 + drawn[next].1.0 / 2, corners[next].1);
+            scene.line(from, to, &[Look::Rim(GREY)]);
+        }
+    }
+    for ((one, (places, size)), &(left, top)) in boxes.iter().zip(&drawn).zip(&corners) {
+        let rim = if one.is_broad { Look::Stroke(BLACK, 25) } else { Look::Rim(GREY) };
+        scene.rect((left, top), *size, &[Look::Fill(WHITE), rim, Look::Rounded(6)]);
+        for &(x, y, i) in places {
+            let (word, is_marked) = &one.words[i];
+            let wide = width(word, WORD) + INSET;
+            if *is_marked {
+                scene.rect((left + x, top + y), (wide, LINE + 2), &[Look::Fill(GOOD), Look::Rounded(3)]);
+            }
+            let middle = (left + x + wide / 2, top + y + LINE - 4);
+            scene.value(middle, word, &formula(word), &[Look::Middle, Look::Size(WORD)]);
+        }
+    }
+    Ok(scene)
+}
+
+/// Returns a word such as `ab^12` as a formula in TeX.
+fn formula(word: &str) -> String {
+    let mut formula = String::new();
+    let mut powers = word.split('^');
+    formula.push_str(powers.next().unwrap_or_default());
+    for power in powers {
+        let end = power.find(|c: char| !c.is_ascii_digit()).unwrap_or(power.len());
+        let _ = write!(formula, "^{{{}}}{}", &power[..end], &power[end..]);
+    }
+    formula
 }
 
 /// Returns the least of 1, 2, 5, 10, 20, 50, .. that is at least `least`.

@@ -45,7 +45,7 @@ pub use self::boards::{
     board_text, moves_scene, played_text, position_scene, random_map_scene, sum_scene, track_text,
     with_coordinates,
 };
-pub use self::chart::{Curve, Panel, chart_scene, dots_scene, in_units, rows_scene};
+pub use self::chart::{Curve, MeshBox, Panel, chart_scene, dots_scene, in_units, mesh_scene, rows_scene};
 pub use self::scene::text::side_by_side;
 pub use self::scene::{MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, Scene, TooLarge, tex};
 pub use self::thermograph::{

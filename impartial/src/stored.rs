@@ -95,14 +95,18 @@ impl fmt::Display for StoredSequence {
 }
 
 /// The words of a text with their places.
-struct Words<'t> {
+pub(crate) struct Words<'t> {
     text: &'t str,
     at: usize,
 }
 
 impl<'t> Words<'t> {
+    pub(crate) fn new(text: &'t str) -> Self {
+        Self { text, at: 0 }
+    }
+
     /// Returns the next word; it is empty at the end of the text.
-    fn next(&mut self) -> (usize, &'t str) {
+    pub(crate) fn next(&mut self) -> (usize, &'t str) {
         let rest = &self.text[self.at..];
         let start = rest.len() - rest.trim_start().len();
         let word = rest[start..].split_whitespace().next().unwrap_or_default();
@@ -111,13 +115,17 @@ impl<'t> Words<'t> {
         (at, word)
     }
 
-    fn error<T>(&self, (at, word): (usize, &str), message: impl fmt::Display) -> Result<T, TextError> {
+    pub(crate) fn error<T>(
+        &self,
+        (at, word): (usize, &str),
+        message: impl fmt::Display,
+    ) -> Result<T, TextError> {
         let line = self.text[..at].matches('\n').count() + 1;
         Err(TextError::new(at..at + word.len(), format!("line {line}: {message}")))
     }
 
     /// Reads these words.
-    fn expect(&mut self, words: &str) -> Result<(), TextError> {
+    pub(crate) fn expect(&mut self, words: &str) -> Result<(), TextError> {
         for wanted in words.split_whitespace() {
             let found = self.next();
             if found.1 != wanted {
@@ -128,7 +136,7 @@ impl<'t> Words<'t> {
     }
 
     /// Reads `none` instead of what follows otherwise.
-    fn take_none(&mut self) -> bool {
+    pub(crate) fn take_none(&mut self) -> bool {
         let before = self.at;
         let is_none = self.next().1 == "none";
         if !is_none {
@@ -137,7 +145,7 @@ impl<'t> Words<'t> {
         is_none
     }
 
-    fn number<N: TryFrom<u64>>(&mut self, radix: u32) -> Result<N, TextError> {
+    pub(crate) fn number<N: TryFrom<u64>>(&mut self, radix: u32) -> Result<N, TextError> {
         let found = self.next();
         let is_number = !found.1.is_empty() && found.1.chars().all(|c| c.is_digit(radix));
         let number = u64::from_str_radix(found.1, radix).ok().and_then(|number| N::try_from(number).ok());
@@ -156,7 +164,7 @@ impl<'t> Words<'t> {
         }
     }
 
-    fn code(&mut self) -> Result<Code, TextError> {
+    pub(crate) fn code(&mut self) -> Result<Code, TextError> {
         self.expect("code")?;
         let (at, word) = self.next();
         word.parse().map_err(|error: TextError| {
@@ -213,7 +221,7 @@ impl FromStr for StoredSequence {
 
     /// Parses a file. An error has the place in the text, and its message begins with the line.
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let mut words = Words { text, at: 0 };
+        let mut words = Words::new(text);
         words.expect(HEADER)?;
         let code = words.code()?;
         let period = words.period()?;

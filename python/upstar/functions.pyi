@@ -19,6 +19,7 @@ __all__ = [
     "conjunctive_outcome",
     "conway_product",
     "cool",
+    "dead_ending_at_least",
     "degree",
     "denominator",
     "dicot_at_least",
@@ -39,6 +40,7 @@ __all__ = [
     "integer_part",
     "is_all_small",
     "is_atomic",
+    "is_blocking",
     "is_dead_ending",
     "is_dicot",
     "is_dyadic",
@@ -155,9 +157,11 @@ def confusion_interval(g: _Named, /) -> Any:
 def conjunctive_outcome(g: _Named, h: _Named, /) -> Any:
     """who wins if a turn is a move in each of two forms, and play ends as soon as one of them ends."""
 def conway_product(g: _Named, h: _Named, /) -> Any:
-    """{gL h + g hL - gL hL, .. | ..}, which depends on the forms."""
+    """{gL h + g hL - gL hL, .. | ..}, which depends on the forms; of nimbers their nim product."""
 def cool(g: _Named, t: _Named, /) -> Any:
     """g cooled by t > -1."""
+def dead_ending_at_least(g: _Named, h: _Named, /) -> Any:
+    """whether g >= h in misère play among dead-ending games: replacing h by g in a sum of them is never worse for Left."""
 def degree(g: _Named, /) -> Any:
     """the degree of loopiness, the upsum of g and -g."""
 def denominator(x: _Named, /) -> Any:
@@ -198,6 +202,8 @@ def is_all_small(g: _Named, /) -> Any:
     """whether each follower has moves for both players or none."""
 def is_atomic(g: _Named, /) -> Any:
     """whether g has an atomic weight; all all-small games have one, and only infinitesimal games have one."""
+def is_blocking(g: _Named, /) -> Any:
+    """whether a player who cannot move can be kept from it, by answers to each move, in g as it is written and in all that follows."""
 def is_dead_ending(g: _Named, /) -> Any:
     """whether a player who cannot move can never move again, in g as it is written and in all that follows."""
 def is_dicot(g: _Named, /) -> Any:

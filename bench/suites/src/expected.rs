@@ -22,7 +22,7 @@ pub(crate) fn cgsuite(output: &str, question: &Question) -> Understood {
         "D" | "PHat" | "NHat" | "PCheck" | "NCheck" if asks_for("outcome(") => {
             Ok(Expected::LoopyOutcome(output.to_owned()))
         }
-        _ if asks_for("outcome(") => Ok(Expected::Outcome(outcome(output)?)),
+        _ if asks_for("outcome(") || asks_for("misere(") => Ok(Expected::Outcome(outcome(output)?)),
         "⟪game.Pseudonumber⟫"
         | "⟪game.CanonicalStopper⟫"
         | "⟪game.StopperSidedValue⟫"

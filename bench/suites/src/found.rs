@@ -8,6 +8,7 @@ use upstar::ground::Failure;
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
 
+use crate::groups::impartial;
 use crate::question::{Expected, Question, View, Wall};
 use crate::{census, domineering};
 
@@ -20,6 +21,7 @@ pub(crate) enum Found<'s> {
     /// A number that is no short game.
     Number(Surreal),
     Truth(bool),
+    Text(String),
     Outcome(LoopyOutcome),
     Class(&'static str),
     Uptimal(UptimalExpansion),
@@ -41,6 +43,9 @@ pub(crate) fn find<'s>(
             let answers = texts.iter().map(|text| session.evaluate(text, control)).collect::<Result<_, _>>();
             answers.and_then(|answers| viewed(answers, *view).map_err(Failure::from))
         }
+        Question::Impartial(question) => {
+            Ok(impartial::answer(question, control)?.map_or_else(Found::Refused, Found::Text))
+        }
         Question::Sweep { rows, columns } => domineering::figures(*rows, *columns, session.store(), control)
             .map(Found::Figures)
             .map_err(Failure::from),
@@ -60,7 +65,7 @@ fn counted<'s>(count: usize, session: &Session<'s>) -> LoopyValue<'s> {
 }
 
 fn viewed(mut answers: Vec<Answer<'_>>, view: View) -> Result<Found<'_>, Stop> {
-    let first = answers.swap_remove(0);
+    let first = answers.remove(0);
     Ok(match (view, first) {
         (View::Whole, answer) => whole(answer),
         (View::Count, first) => count(&whole(first))?,
@@ -68,6 +73,7 @@ fn viewed(mut answers: Vec<Answer<'_>>, view: View) -> Result<Found<'_>, Stop> {
         (View::RightWall, Answer::Thermograph(walls)) => Found::Wall(walls.right_wall()),
         (View::Any, first) => any(first, &answers),
         (View::Each, Answer::Value(first)) => each(first.into(), answers),
+        (View::Texts, Answer::Text(first)) => texts(&first, answers),
         (View::Class, Answer::Truth(first)) => class(first, &answers),
         (_, other) => Found::Other(other.describe()),
     })
@@ -109,10 +115,9 @@ fn count<'s>(found: &Found<'s>) -> Result<Found<'s>, Stop> {
 }
 
 /// Returns the peer's name for a game that is a pseudonumber, a stopper, stopper-sided, or none of these.
-/// `others` holds the answers about stopper-sided and stopper in this order, since the first of the three
-/// answers was swapped for the last.
+/// `others` holds the answers about stopper and stopper-sided in this order.
 fn class<'s>(is_pseudonumber: bool, others: &[Answer<'s>]) -> Found<'s> {
-    let [Answer::Truth(is_sided), Answer::Truth(is_stopper)] = others else {
+    let [Answer::Truth(is_stopper), Answer::Truth(is_sided)] = others else {
         return Found::Other("no truths");
     };
     Found::Class(match (is_pseudonumber, is_stopper, is_sided) {
@@ -132,6 +137,18 @@ fn each<'s>(first: LoopyValue<'s>, others: Vec<Answer<'s>>) -> Found<'s> {
         }
     }
     Found::Games(games)
+}
+
+/// Returns texts as a list.
+fn texts<'s>(first: &str, others: Vec<Answer<'s>>) -> Found<'s> {
+    let mut texts = vec![first.to_owned()];
+    for answer in others {
+        match answer {
+            Answer::Text(text) => texts.push(text.to_string()),
+            other => return Found::Other(other.describe()),
+        }
+    }
+    Found::Text(format!("[{}]", texts.join(",")))
 }
 
 impl<'s> Found<'s> {
@@ -164,6 +181,7 @@ impl<'s> Found<'s> {
             }
             (Self::Games(values), Expected::Sequence(texts)) => games(texts)?.as_ref() == Some(values),
             (Self::Truth(truth), Expected::Truth(expected)) => truth == expected,
+            (Self::Text(text), Expected::Text(expected)) => text == expected,
             (Self::Outcome(outcome), Expected::Outcome(expected)) => *outcome == (*expected).into(),
             (Self::Outcome(outcome), Expected::LoopyOutcome(name)) => outcome.to_string() == *name,
             (Self::Class(found), Expected::Class(expected)) => found == expected,
@@ -192,6 +210,7 @@ impl<'s> Found<'s> {
             Self::Number(number) => number.to_string(),
             Self::Games(values) => format!("[{}]", values.iter().map(game).collect::<Vec<_>>().join(", ")),
             Self::Truth(truth) => truth.to_string(),
+            Self::Text(text) => text.clone(),
             Self::Outcome(outcome) => outcome.to_string(),
             Self::Class(name) => (*name).to_owned(),
             Self::Uptimal(expansion) => expansion.to_string(),

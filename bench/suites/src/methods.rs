@@ -49,6 +49,7 @@ const FUNCTIONS: &[(&str, &str)] = &[
     ("LeftOptions", "left_options"),
     ("LeftStop", "left_stop"),
     ("Mean", "mean"),
+    ("MisereOutcomeClass", "misere"),
     ("NimSum", "nim_sum"),
     ("NortonProduct", "norton_product"),
     ("Numerator", "numerator"),
@@ -116,7 +117,7 @@ pub(crate) fn value(on: &str, name: &str, arguments: &[String]) -> Result<String
         return Ok(format!("{function}({})", all.join(", ")));
     }
     Err(match name {
-        "MisereOutcomeClass" | "MisereCanonicalForm" => OutOfScope::misere(),
+        "MisereCanonicalForm" => OutOfScope::misere(),
         "ToString" => OutOfScope::language(),
         "NimProduct" | "NimExp" | "NimInverse" => OutOfScope::transfinite_nimbers(),
         _ => OutOfScope::no_function(name),

@@ -2,6 +2,7 @@
 
 use upstar::games::value::{Dyadic, Outcome};
 
+use crate::groups::impartial::Impartial;
 use crate::scope::OutOfScope;
 
 /// A question.
@@ -9,6 +10,8 @@ use crate::scope::OutOfScope;
 pub(crate) enum Question {
     /// The answers of expressions in Upstar's language.
     Expressions { texts: Vec<String>, view: View },
+    /// A question about an impartial game, which is answered by a text.
+    Impartial(Impartial),
     /// The values of all Domineering boards inside a rectangle.
     Sweep { rows: u32, columns: u32 },
     /// The number of values born by a day.
@@ -40,6 +43,8 @@ pub(crate) enum View {
     Any,
     /// All answers; games in their order.
     Each,
+    /// All answers, which are texts, as a list.
+    Texts,
     /// The kind of a loopy game, determined by whether it is a pseudonumber, a stopper, or stopper-sided.
     Class,
 }
@@ -53,6 +58,8 @@ pub(crate) enum Expected {
     /// A refusal of the question.
     Refusal,
     Game(String),
+    /// A text.
+    Text(String),
     /// Games in this order.
     Sequence(Vec<String>),
     /// Games in any order.

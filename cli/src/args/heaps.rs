@@ -63,7 +63,9 @@ Examples:
   upstar quotient 0.75 --check --json
   upstar quotient 0.07 --to 20
   upstar quotient node_kayles '0-1 1-2 2-3' '0-1 0-2 0-3'
-  upstar quotient grundys_game --to 10",
+  upstar quotient grundys_game --to 10
+  upstar quotient 0.123 --out quotient.txt --picture mesh.svg
+  upstar quotient --check-file quotient.txt",
     after_help = "\
 In misère play the player who makes the last move loses. Two sums of heaps are the same in the quotient if no third sum gives them different outcomes. An element of the P-portion is a loss for the player to move.\n\nIf a period is proved, the quotient is that of all heaps. Otherwise it is that of the heaps up to a number, which is printed.
 
@@ -71,8 +73,8 @@ If no code describes the rules, the quotient is that of the positions that are n
 )]
 pub(crate) struct QuotientArguments {
     /// The code, as in `upstar heaps`, or a ruleset
-    #[arg(allow_hyphen_values = true)]
-    pub(crate) game: String,
+    #[arg(required_unless_present = "check_file", allow_hyphen_values = true)]
+    pub(crate) game: Option<String>,
     /// A position, as heaps such as '5 12 7', whose misère outcome is wanted; for a ruleset that no code describes, the
     /// positions whose quotient is wanted, with everything that can come up in them
     #[arg(value_name = "POSITION")]
@@ -89,6 +91,15 @@ pub(crate) struct QuotientArguments {
     /// Check the quotient with other code
     #[arg(long)]
     pub(crate) check: bool,
+    /// Write the quotient of a code to this file: generators, rules, P-portion, images and period
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Draw the classes of elements that divide each other, .svg, .png or .tex
+    #[arg(long, value_name = "FILE")]
+    pub(crate) picture: Option<PathBuf>,
+    /// Check the quotient in such a file with other code
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "positions", "to", "order", "table", "check", "out", "picture"])]
+    pub(crate) check_file: Option<PathBuf>,
 }
 
 /// `upstar sprouts`

@@ -115,6 +115,27 @@ fn quotients() {
     assert!(stopped.code == 3 && stopped.err.contains("is not decided"), "{}{}", stopped.out, stopped.err);
 }
 
+/// A quotient is written to a file, which is read and checked again; a damaged file is refused.
+#[test]
+fn quotients_in_files() {
+    let (out, picture) = (file("quotient.txt"), file("mesh.svg"));
+    let [stored, mesh] = [&out, &picture].map(|path| path.to_str().expect("a path"));
+    answer(&["quotient", "kayles", "--out", stored, "--picture", mesh, "--json"], "");
+    let found = answer(&["quotient", "--check-file", stored, "--json"], "");
+    assert_eq!((&found["order"], &found["period"], &found["right"]), (&json!(40), &json!(12), &json!(true)));
+    let drawn = std::fs::read_to_string(&picture).expect("a picture");
+    assert!(drawn.contains("in the P-portion"), "{drawn}");
+    let text = std::fs::read_to_string(&out).expect("a file");
+    std::fs::write(&out, text.replace("length 12", "length 6")).expect("a file");
+    let damaged = upstar(&["quotient", "--check-file", stored], "");
+    assert!(damaged.code != 0 && damaged.err.contains("the check fails"), "{}{}", damaged.out, damaged.err);
+    std::fs::write(&out, text.replace("rules", "rolls")).expect("a file");
+    refused(&["quotient", "--check-file", stored], "", "line 4: expected `rules`");
+    refused(&["quotient", "--check-file", "no such file"], "", "no such file");
+    refused(&["quotient", "node_kayles", "0-1", "--out", stored], "", "--out is for codes");
+    refused(&["quotient", "0.75", "--picture", "mesh.gif"], "", "a picture needs a file name");
+}
+
 /// Nimbers: J. Lemoine and S. Viennot, *Computer analysis of Sprouts with nimbers*, 2015. Misère values: World Game of
 /// Sprouts Association, *Sprouts with misère Grundy tables*, 2007.
 #[test]
@@ -155,6 +176,11 @@ fn sprouts() {
 fn nim_arithmetic() {
     for (expression, value) in [
         ("nim_product(*8, *8)", "*13"),
+        ("conway_product(nimber(2**64), nimber(2**64)) == nimber(2**64 + 2**63)", "true"),
+        ("conway_product(*, nimber(2**40)) == nimber(2**40)", "true"),
+        ("turning_corners('(10^9,10^9)') == nim_product(*1000000000, *1000000000)", "true"),
+        ("misere(nim('10^9 5'))", "N"),
+        ("misere(nim('10^9 10^9') + *2 + *2)", "P"),
         ("nim_product(*21508, *42689)", "*35202"),
         ("nim_inverse(*4)", "*15"),
         ("nim_quotient(*, *2)", "*3"),

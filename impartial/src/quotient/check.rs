@@ -48,6 +48,14 @@ pub enum Flaw {
     Period(u64),
     /// The bounds of the moves are needed for a period.
     NoBounds,
+    /// The rule of this index does not replace its word by a smaller one.
+    Rising(usize),
+    /// The words of the rule of this index are different elements.
+    Rule(usize),
+    /// More words are left by the rules than the largest quotient has elements.
+    TooManyWords,
+    /// The image of this heap is not its generator.
+    Generator(u64),
     /// The budget ended.
     Stopped(Stopped),
 }
@@ -73,6 +81,10 @@ impl fmt::Display for Flaw {
                 write!(f, "the position {heaps:?} is not in P, and neither is any of its options")
             }
             Self::Period(heap) => write!(f, "the image of heap {heap} does not prove the period"),
+            Self::Rising(rule) => write!(f, "rule {} does not replace a word by a smaller one", rule + 1),
+            Self::Rule(rule) => write!(f, "the words of rule {} are different elements", rule + 1),
+            Self::TooManyWords => f.write_str("the rules leave too many words"),
+            Self::Generator(heap) => write!(f, "the image of heap {heap} is not its generator"),
             Self::NoBounds => f.write_str("a period needs the bounds of the moves"),
             Self::Stopped(reason) => reason.fmt(f),
         }

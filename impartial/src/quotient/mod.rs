@@ -10,22 +10,26 @@ mod build;
 mod check;
 mod finite;
 mod learn;
+mod mesh;
 mod monoid;
 mod moves;
 mod oracle;
 mod pairs;
 mod period;
 mod presentation;
+mod stored;
 
 use std::fmt;
 
 use self::build::Builder;
 pub use self::check::{Claim, Flaw, check};
 pub use self::finite::Finite;
+pub use self::mesh::Class;
 use self::monoid::Monoid;
 pub use self::moves::NotSmaller;
 pub use self::period::{Breaking, Period};
 pub use self::presentation::{Exponents, Presentation, Rule, compare_words};
+pub use self::stored::{StoredQuotient, check_stored};
 use crate::budget::{Budget, Stopped};
 use crate::game::HeapGame;
 use crate::misere::Outcome;

@@ -1,5 +1,7 @@
 //! `upstar quotient`: misère quotients of games with heaps.
 
+use std::path::{Path, PathBuf};
+
 use serde_json::{Value as Json, json};
 use upstar::games::board::heaps::Tuples;
 use upstar::games::play::{PlayedSum, SumOutcome};
@@ -7,15 +9,19 @@ use upstar::games::solve::FiniteQuotient;
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
 use upstar_api::kinds::sum::misere_sum;
-use upstar_impartial::HeapGame;
+use upstar_census::files::put_text;
+use upstar_draw::{MeshBox, mesh_scene};
 use upstar_impartial::code::Code;
 use upstar_impartial::misere::Outcome;
-use upstar_impartial::quotient::{Breaking, Limits, Move, Presentation, Quotient, check, quotient};
+use upstar_impartial::quotient::{
+    Breaking, Class, Limits, Move, Presentation, Quotient, StoredQuotient, check, check_stored, quotient,
+};
+use upstar_impartial::{HeapGame, TextError};
 
 use super::heaps::code_of;
 use super::{outcome_words, stop_of, under};
 use crate::answer::moves::listed;
-use crate::answer::{Answer, Ended, Exit, Failed, RequestError};
+use crate::answer::{Answer, Ended, Exit, Failed, RequestError, check_files, check_written};
 use crate::args::rulesets::{COMPOUND, named};
 use crate::args::{Common, QuotientArguments};
 use crate::command::{CommandFrame, Ran, Request, limits};
@@ -29,11 +35,19 @@ const MOST_MOVES: usize = 8;
 
 /// Finds the quotient of a game, and answers a position with it.
 pub(crate) fn run(arguments: &QuotientArguments, common: &Common) -> Ran {
-    CommandFrame::answer(common).about(&arguments.game).run(|session, control| {
-        let has_no_code = COMPOUND.contains(&&*arguments.game);
-        let code = if has_no_code { None } else { code_of(session, &arguments.game)? };
+    if let Some(path) = &arguments.check_file {
+        return CommandFrame::answer(common).run(|_, control| checked_file(path, control, common));
+    }
+    let game = arguments.game.as_deref().unwrap_or_default();
+    if let Some(path) = &arguments.out {
+        check_written(path)?;
+    }
+    check_files(&arguments.picture)?;
+    CommandFrame::answer(common).about(game).run(|session, control| {
+        let has_no_code = COMPOUND.contains(&game);
+        let code = if has_no_code { None } else { code_of(session, game)? };
         let Some(code) = code else {
-            return of_positions(arguments, session, control, common);
+            return of_positions((game, arguments), session, control, common);
         };
         if arguments.positions.len() > 1 {
             let message =
@@ -54,6 +68,11 @@ pub(crate) fn run(arguments: &QuotientArguments, common: &Common) -> Ran {
         if arguments.check {
             checked(&code, Breaking::of(&code), &found, control, &mut answer)?;
         }
+        if let Some(path) = &arguments.out {
+            put_text(path, &StoredQuotient::new(&code, &found).to_string())?;
+            answer.row("written to", path.display());
+        }
+        drawn(&found, game, arguments.picture.as_ref(), &mut answer);
         if let Some(stop) = ended {
             let ended = limits(control, common.budget).ended(stop);
             partial(&found, ended, &mut answer);
@@ -62,47 +81,107 @@ pub(crate) fn run(arguments: &QuotientArguments, common: &Common) -> Ran {
     })
 }
 
+/// Draws the classes of elements that divide each other.
+fn drawn(found: &Quotient, game: &str, picture: Option<&PathBuf>, answer: &mut Answer) {
+    let presentation = found.presentation();
+    let title = format!("The misère quotient of {game}, of order {}", found.order());
+    let draw = || {
+        let classes = found.mesh();
+        let words = |class: &Class| {
+            let word = |x: &usize| (word(&presentation, *x), found.is_p(*x));
+            let mut words: Vec<(String, bool)> = class.elements.iter().map(word).collect();
+            words.sort_by_key(|(word, _)| (word.len(), word.clone()));
+            words
+        };
+        let boxes: Vec<MeshBox> = classes
+            .iter()
+            .map(|class| MeshBox {
+                words: words(class),
+                is_broad: class.is_group,
+                layer: class.layer,
+                next: class.next.clone(),
+            })
+            .collect();
+        mesh_scene(&title, ("in the P-portion", "with a broad rim: a group"), &boxes)
+    };
+    answer.picture("--picture", picture, draw);
+}
+
+/// Checks the quotient in a file, by other code than that which found it.
+fn checked_file(path: &Path, control: &Control, common: &Common) -> Result<Answer, Failed> {
+    let place = path.display().to_string();
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| RequestError::new("unsupported", "", format!("{place}: {error}")))?;
+    let stored: StoredQuotient =
+        text.parse().map_err(|error: TextError| RequestError::new("parse", place, error.to_string()))?;
+    let (found, stop) = under(control, 1, |budget| check_stored(&stored, budget));
+    if let Some(stop) = stop {
+        return Err(Failed::from(stop));
+    }
+    let mut answer = Answer::new(common);
+    answer.fact("code", &stored.code, "code", stored.code.to_string());
+    let last = stored.images.len().saturating_sub(1);
+    answer.fact("heaps", format!("up to {last}"), "known_to", last);
+    let period = stored.period.map(|period| period.length);
+    let words = stored
+        .period
+        .map_or("none".to_owned(), |period| format!("{} from heap {}", period.length, period.from));
+    answer.fact("period", words, "period", period);
+    answer.field("right", found.is_ok());
+    match found {
+        Ok(order) => {
+            answer.fact("order", order, "order", order);
+            answer.row("check", "the quotient is right, and the period is proved if there is one");
+        }
+        Err(flaw) => answer.trouble(Exit::CheckFailed, format!("the check fails: {flaw}")),
+    }
+    Ok(answer)
+}
+
 /// The largest heap whose followers are examined if no code describes the rules.
 const LAST_HEAP: u64 = 12;
 
 /// Finds the quotient of positions of a ruleset that no code describes, with everything that can come up in them.
 fn of_positions(
-    arguments: &QuotientArguments,
+    (game, arguments): (&str, &QuotientArguments),
     session: &Session<'_>,
     control: &Control,
     common: &Common,
 ) -> Result<Answer, Failed> {
+    if arguments.out.is_some() {
+        let message = format!("--out is for codes: no code describes the rules of {game}");
+        return Err(RequestError::unsupported(message).into());
+    }
     let texts: Vec<String> = match arguments.positions.is_empty() {
-        true if has_heaps(&arguments.game) => {
+        true if has_heaps(game) => {
             (1..=arguments.to.unwrap_or(LAST_HEAP)).map(|heap| heap.to_string()).collect()
         }
         true => {
-            let message = format!(
-                "no code describes the rules of {}: name the positions whose quotient is wanted",
-                arguments.game
-            );
+            let message =
+                format!("no code describes the rules of {game}: name the positions whose quotient is wanted");
             return Err(RequestError::unsupported(message).into());
         }
         false => arguments.positions.clone(),
     };
-    let sum = |text: &String| misere_sum(&Request::from_text(&arguments.game, text)?, session, control);
+    let sum = |text: &String| misere_sum(&Request::from_text(game, text)?, session, control);
     let sums = texts.iter().map(sum).collect::<Result<Vec<PlayedSum<'_, '_>>, Failed>>()?;
     let order = arguments.order as usize;
     let Some(found) = SumOutcome::misere_quotient(&sums, order, (session.store(), control))? else {
         let message = "misère quotients are for impartial games: both players must have the same moves";
         return Err(RequestError::unsupported(message).into());
     };
-    let FiniteQuotient { game, heaps, quotient } = &found;
+    let FiniteQuotient { game: components, heaps, quotient } = &found;
     let mut answer = Answer::new(common);
-    answer.field("ruleset", &*arguments.game);
+    answer.field("ruleset", game);
     tell(quotient, Extent::Positions, &mut answer);
     tell_positions(&texts, heaps, quotient, &mut answer);
     if arguments.table {
         tell_table(quotient, &mut answer);
     }
     if arguments.check {
-        checked(&**game, None, quotient, control, &mut answer)?;
+        checked(&**components, None, quotient, control, &mut answer)?;
     }
+    drawn(quotient, game, arguments.picture.as_ref(), &mut answer);
     if quotient.ended().is_some() {
         let message =
             format!("the quotient has more than {order} elements; this is that of a part of the positions");

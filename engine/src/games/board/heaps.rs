@@ -321,9 +321,9 @@ fn number(reader: &mut Reader<'_>, largest: u32) -> Result<u32, InputError> {
     }
     let exponent = reader.number(0, u32::MAX.into(), "an exponent")? as u32;
     let power = base.checked_pow(exponent).filter(|power| *power <= largest.into());
-    power.map(|power| power as u32).ok_or_else(|| {
-        InputError::new(start..reader.place(), format!("expected {what} from 0 to {largest}"))
-    })
+    power
+        .map(|power| power as u32)
+        .ok_or_else(|| InputError::new(start..reader.place(), format!("expected {what} from 0 to {largest}")))
 }
 
 /// Reads a heap, such as `(3,4)`.
@@ -397,8 +397,7 @@ impl Board for Tuples {
     /// Reads `heaps`: a list of numbers, or of lists of numbers.
     fn from_data(position: Field<'_>, form: HeapForm) -> Result<Self, DataError> {
         let numbers = form.numbers;
-        let number =
-            |field: Field<'_>| field.count(form.largest as usize).map(|number| number as u32);
+        let number = |field: Field<'_>| field.count(form.largest as usize).map(|number| number as u32);
         let heap = |item: Field<'_>| -> Result<Tuple, DataError> {
             let mut heap = Tuple::default();
             if numbers == 1 {

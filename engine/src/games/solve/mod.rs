@@ -43,8 +43,8 @@ pub(crate) use self::short::{
     BestMove, MisereSolver, best_in_sum, guaranteed, losses, sums_of_others, under, undominated_values,
 };
 pub use self::short::{
-    Comparable, FiniteQuotient, MAX_SWEEP_CELLS, Merit, MisereAnswer, MisereFacts, MiserePosition, MisereQuestion,
-    MisereSearch, MisereSum, MoveValue, OutcomeSearch, OutcomeSettings, OutcomeSum, PartMove, Parts, Share,
-    ShortPosition, Solver, Sweep, Universe, merits, sum_of_bounds,
+    Comparable, FiniteQuotient, MAX_SWEEP_CELLS, Merit, MisereAnswer, MisereFacts, MiserePosition,
+    MisereQuestion, MisereSearch, MisereSum, MoveValue, OutcomeSearch, OutcomeSettings, OutcomeSum, PartMove,
+    Parts, Share, ShortPosition, Solver, Sweep, Universe, merits, sum_of_bounds,
 };
 pub use self::stalks::{Edges, StalksPosition, WinningCuts, WorkedOut};

@@ -200,12 +200,13 @@ impl<'s> Evaluator<'_, 's, '_> {
                 );
                 Err(refused(0, &message))
             }
-            (OfMiserePlay::Asked(MisereQuestion::AtLeast(Comparable::DeadEnding)), MisereAnswer::Other(at)) => {
-                Err(refused(
-                    at,
-                    "this is not dead-ending: a player who cannot move can do so later, here or in a position that follows",
-                ))
-            }
+            (
+                OfMiserePlay::Asked(MisereQuestion::AtLeast(Comparable::DeadEnding)),
+                MisereAnswer::Other(at),
+            ) => Err(refused(
+                at,
+                "this is not dead-ending: a player who cannot move can do so later, here or in a position that follows",
+            )),
             (OfMiserePlay::Asked(_), MisereAnswer::Other(at)) => Err(refused(
                 at,
                 "this is no dicot: in a dicot both players can move or neither, and so on in all positions that follow",

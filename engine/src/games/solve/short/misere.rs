@@ -695,11 +695,11 @@ impl<'a, 's: 'a> MisereSearch<'a, 's> {
         if let Some(sizes) = sizes {
             return Ok(Outcome::of_nim_heaps(&sizes));
         }
+        if let Some(outcome) = self.by_quotient(&positive) {
+            return Ok(outcome);
+        }
         let heaps = self.solver.game().heaps(&positive).map(|(code, heaps)| (code.clone(), heaps));
         if let Some((code, heaps)) = heaps {
-            if let Some(outcome) = self.by_quotient(&code, &heaps) {
-                return Ok(outcome);
-            }
             // The options of a large heap are as many as a search may look at.
             if heaps.iter().all(|heap| *heap <= LARGEST_SEARCHED) {
                 match self.within(FEW_STEPS, |solver, budget| solver.outcome(&positive, budget)) {
@@ -710,7 +710,7 @@ impl<'a, 's: 'a> MisereSearch<'a, 's> {
                 }
             }
             self.find_quotient(&code)?;
-            if let Some(outcome) = self.by_quotient(&code, &heaps) {
+            if let Some(outcome) = self.by_quotient(&positive) {
                 return Ok(outcome);
             }
         }
@@ -718,9 +718,10 @@ impl<'a, 's: 'a> MisereSearch<'a, 's> {
     }
 
     /// Returns the outcome of heaps from the misère quotient of their code, if it was found and decides it.
-    fn by_quotient(&self, code: &Code, heaps: &[u64]) -> Option<Outcome> {
-        let (_, found) = self.quotient.as_ref().filter(|(known, _)| known == code)?;
-        found.as_ref()?.outcome(heaps).ok()
+    fn by_quotient(&mut self, parts: &[Part]) -> Option<Outcome> {
+        let (known, Some(found)) = self.quotient.as_ref()? else { return None };
+        let (code, heaps) = self.solver.game().heaps(parts)?;
+        if code == known { found.outcome(&heaps).ok() } else { None }
     }
 
     /// Finds the misère quotient of a code, if that takes a few seconds at most.

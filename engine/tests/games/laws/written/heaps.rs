@@ -119,7 +119,8 @@ fn two_numbers() {
 
 /// Returns the moves of a product of two games of coins, from the places that the moves of each turn besides the old one.
 fn product(heap: &[u32], factors: [fn(u32) -> Made; 2]) -> (Made, Made) {
-    let turned = |at: usize| factors[at](heap[at]).into_iter().map(move |made| [vec![heap[at]], made].concat());
+    let turned =
+        |at: usize| factors[at](heap[at]).into_iter().map(move |made| [vec![heap[at]], made].concat());
     let mut all = Made::new();
     for rows in turned(0) {
         for columns in turned(1) {
@@ -172,7 +173,8 @@ fn games_that_are_no_products() {
         let [a, b] = [heap[0], heap[1]];
         both(pairs([a, b]).filter(|[x, y]| x <= y).map(|[x, y]| vec![x, b, a, y, x, y]).collect())
     });
-    let lines = "both (a, b) -> (a-1, b), (a, b-1), (a-1, b-1)\nboth (a, b) -> (a-2, b), (a, b-2), (a-2, b-2)";
+    let lines =
+        "both (a, b) -> (a-1, b), (a, b-1), (a-1, b-1)\nboth (a, b) -> (a-2, b), (a, b-2), (a-2, b-2)";
     check(lines, 2, |heap| {
         let [a, b] = [heap[0], heap[1]];
         let may_take = |k: &u32| *k <= a.min(b);

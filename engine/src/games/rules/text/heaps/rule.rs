@@ -134,7 +134,8 @@ impl Formula {
                 second: renamed(&condition.second),
                 ..*condition
             });
-            let made = |number: &&Expression| Made { count: once.clone(), heap: vec![renamed(number)], all: None };
+            let made =
+                |number: &&Expression| Made { count: once.clone(), heap: vec![renamed(number)], all: None };
             Self {
                 numbers: 1,
                 choices: choices.map(|ranges| ranges.iter().map(range).collect()).collect(),

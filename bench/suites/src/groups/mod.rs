@@ -1,5 +1,7 @@
 //! The translation of each group of rows.
 
+pub(crate) mod impartial;
+
 use crate::expected;
 use crate::positions::{called, cgsuite, empty_grid, mcgs, printed};
 use crate::question::{Asked, Expected, Question, View};
@@ -47,11 +49,8 @@ pub(crate) fn asked(row: &Row, names: &mut Variables) -> Asked {
 /// Translates a row of CGSuite's own tests.
 fn cgscript(row: &Row, names: &mut Variables) -> Asked {
     let group = row.group.as_str();
-    if group.contains("misere") {
-        return Err(OutOfScope::misere());
-    }
-    if group.starts_with("game.heap/") || group.starts_with("TBCode/") {
-        return Err(OutOfScope::ruleset());
+    if let Some(asked) = impartial::asked(row) {
+        return asked;
     }
     cgscript_row(row, names).map_err(|scope| match scope {
         // If a row of these groups uses more of the script language, it does so because of such games.
@@ -193,6 +192,7 @@ fn stops(g: &str, stops: &str) -> Asked {
 
 #[cfg(test)]
 mod tests {
+    use super::impartial::Impartial;
     use super::*;
 
     fn row(group: &str, subject: &str, expected: &str) -> Row {
@@ -208,7 +208,9 @@ mod tests {
         let (question, _) = asked("clobber-checkerboard-outcome", "2x3", "P").unwrap();
         assert_eq!(question, Question::expression("outcome(clobber(\"LRL|RLR\"))"));
         assert_eq!(asked("cram-nimber", "3x3", "*0"), Err(OutOfScope::ruleset()));
-        assert_eq!(asked("game.misere.X/y", "*[2]", "0"), Err(OutOfScope::misere()));
+        let (question, expected) = asked("game.misere.X/y", "(*[2]).Genus", "2").unwrap();
+        assert_eq!(question, Question::Impartial(Impartial::Form("*[2]".into(), "Genus".into())));
+        assert_eq!(expected, Expected::Text("2".into()));
         let (question, expected) = asked("a/b", "x{0|x} + 1", "1over").unwrap();
         assert_eq!(question, Question::expression("(x{0|x} + 1)"));
         assert_eq!(expected, Expected::Game("(1 + over)".into()));
