@@ -4,7 +4,7 @@ import AngelDevils from '../src/angel/AngelDevils.svelte';
 import AngelPlane from '../src/angel/AngelPlane.svelte';
 import AngelSteps from '../src/angel/AngelSteps.svelte';
 import { driven, drivenWords, facts } from '../src/angel/facts';
-import { devilName, passedUntil, question, readSquares, replayLine, squareAfter, told, writeSquares, type Turn } from '../src/angel/game';
+import { devilName, largestNumber, passedUntil, question, readSquares, replayLine, squareAfter, told, usualNumber, writeSquares, type Turn } from '../src/angel/game';
 import { areaPath, around, arrows, borderPath, Cells, centered, columnsOf, following, inside, isLeft, labels, leftCells, pathOf, reach, zoomed } from '../src/angel/plane';
 
 /** The game of the squares (0,3) and (1,4), as the program answers it. */
@@ -23,7 +23,8 @@ describe('squares in addresses', () => {
     expect(readSquares('')).toEqual([]);
   });
   it('are left out if they are none', () => {
-    expect(readSquares('0,3;x;1;1,2,3;99999999999,1;9000000000,0;1.5,2;4,4')).toEqual([[0, 3], [4, 4]]);
+    expect(readSquares('0,3;x;1;1,2,3;99999999999999999,1;9007199254740992,0;1.5,2;4,4')).toEqual([[0, 3], [4, 4]]);
+    expect(readSquares('999999999999999,-2000000000000007')).toEqual([[999999999999999, -2000000000000007]]);
     expect(Object.is(readSquares('-0,1')[0]?.[0], 0)).toBe(true);
     expect(readSquares(Array.from({ length: 3000 }, (_, i) => `0,${i}`).join(';'))).toHaveLength(2000);
   });
@@ -49,8 +50,16 @@ describe('a game of the Angel', () => {
     expect(question([[0, 3]])).toEqual({ do: 'angel', eaten: [[0, 3]] });
     expect(question([], { name: 'wall(9)', turns: 20, seed: 1 })).toEqual({ do: 'angel', eaten: [], devil: 'wall(9)', turns: 20, seed: 1 });
     expect(replayLine([[0, 3], [1, 4]])).toBe('{"id": 1, "eaten": [[0,3],[1,4]]}');
-    expect(devilName({ name: 'wall', number: 60, does: '' }, 9)).toBe('wall(9)');
-    expect(devilName({ name: 'trap', number: null, does: '' }, 9)).toBe('trap');
+    expect(devilName({ name: 'wall', number: 60, most: 2 ** 30, does: '' }, 9)).toBe('wall(9)');
+    expect(devilName({ name: 'trap', number: null, most: null, does: '' }, 9)).toBe('trap');
+  });
+  it('asks for numbers of Devils that it can count with', () => {
+    const ends = { name: 'ends', number: 1e18, most: 2 ** 60, does: '' };
+    expect([largestNumber(ends), usualNumber(ends)]).toEqual([1e15, 1e15]);
+    expect(devilName(ends, usualNumber(ends))).toBe('ends(1000000000000000)');
+    expect(largestNumber({ name: 'lookahead', number: 1, most: 8, does: '' })).toBe(8);
+    expect([largestNumber(undefined), usualNumber(undefined)]).toEqual([0, 0]);
+    expect(2 * largestNumber(ends)).toBeLessThan(Number.MAX_SAFE_INTEGER);
   });
   it('says how far he was driven', () => {
     expect(driven(TURNS, 2)).toEqual({ west: 0, east: 1, lowest: 0, behind: 1 });
@@ -185,7 +194,7 @@ describe('the steps of a game', () => {
 describe('the Devils', () => {
   it('play with their numbers', async () => {
     const onplay = vi.fn();
-    const devils = [{ name: 'trap', number: null, does: 'closes the path' }, { name: 'wall', number: 60, does: 'builds walls' }];
+    const devils = [{ name: 'trap', number: null, most: null, does: 'closes the path' }, { name: 'wall', number: 60, most: 2 ** 30, does: 'builds walls' }];
     render(AngelDevils, { devils, most: 15, working: false, onplay });
     expect(screen.queryByLabelText('N')).toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: 'Let this Devil play 15 turns' }));

@@ -15,9 +15,13 @@ const MOST_AHEAD: usize = 400;
 /// The path ahead is followed to this number of rows north of everything that has happened.
 const ROWS_AHEAD: i64 = 40;
 
-/// Lists the Devils, each with its name, the default of its number if it has one, and what it does.
+/// Lists the Devils, each with its name, the default and the greatest value of its number if it has one, and what it
+/// does.
 pub(super) fn devils() -> Json {
-    let one = |kind: &KindOfDevil| json!({"name": kind.name, "number": kind.default, "does": kind.does});
+    let one = |kind: &KindOfDevil| {
+        let most = kind.default.map(|_| kind.most);
+        json!({"name": kind.name, "number": kind.default, "most": most, "does": kind.does})
+    };
     DEVILS.iter().map(one).collect()
 }
 

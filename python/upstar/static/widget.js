@@ -2559,10 +2559,10 @@ var Xi = class {
 			}
 		})), e.slice = Math.ceil(e.slice * Gi), !1;
 	}
-}, Zi = 2e3, Qi = 1e9, $i = (e) => e.map((e) => e.join(",")).join(";");
+}, Zi = 2e3, Qi = 2 ** 53 - 1, $i = (e) => e.map((e) => e.join(",")).join(";");
 function ea(e) {
 	return e.split(/[;\s]+/).flatMap((e) => {
-		let t = /^(-?\d{1,10}),(-?\d{1,10})$/.exec(e), [n, r] = [Number(t?.[1]) + 0, Number(t?.[2]) + 0];
+		let t = /^(-?\d{1,16}),(-?\d{1,16})$/.exec(e), [n, r] = [Number(t?.[1]) + 0, Number(t?.[2]) + 0];
 		return Math.abs(n) <= Qi && Math.abs(r) <= Qi ? [[n, r]] : [];
 	}).slice(0, Zi);
 }

@@ -33,10 +33,11 @@ export interface AngelDocument {
 
 /** The most turns of a game. */
 export const MOST = 2000;
-/** The largest number of a Devil; the default of some is larger. */
-export const LARGEST = 1e6;
+/** The largest number of a Devil. The program takes some that are larger, but the numbers of a page are only exact up to
+ * 2^53, and a Devil with such a number N eats squares 2N rows away. */
+const LARGEST = 1e15;
 /** Squares farther away are no part of a link. */
-const FARTHEST = 1e9;
+const FARTHEST = Number.MAX_SAFE_INTEGER;
 
 export const START: Segment = [0, 0, 'N'];
 
@@ -51,7 +52,7 @@ export function readSquares(text: string): Square[] {
   return text
     .split(/[;\s]+/)
     .flatMap((part): Square[] => {
-      const found = /^(-?\d{1,10}),(-?\d{1,10})$/.exec(part);
+      const found = /^(-?\d{1,16}),(-?\d{1,16})$/.exec(part);
       // A zero added to -0 is 0.
       const [x, y] = [Number(found?.[1]) + 0, Number(found?.[2]) + 0];
       return Math.abs(x) <= FARTHEST && Math.abs(y) <= FARTHEST ? [[x, y]] : [];
@@ -90,6 +91,12 @@ export function told(turns: Turn[], number: number): string {
 
 /** Writes a game as `upstar angel replay` reads it. */
 export const replayLine = (eaten: Square[]): string => `{"id": 1, "eaten": ${JSON.stringify(eaten)}}`;
+
+/** Returns the largest number of a Devil; 0 if he has none. */
+export const largestNumber = (devil?: Devil): number => Math.min(devil?.most ?? 0, LARGEST);
+
+/** Returns the number of a Devil if no other is chosen. */
+export const usualNumber = (devil?: Devil): number => Math.min(devil?.number ?? 0, largestNumber(devil));
 
 /** Returns the name of a Devil with his number, if he has one. */
 export const devilName = ({ name, number }: Devil, chosen: number): string => (number === null ? name : `${name}(${chosen})`);

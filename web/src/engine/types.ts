@@ -33,6 +33,7 @@ export interface Strategy {
 export interface Devil {
   name: string;
   number: number | null;
+  most: number | null;
   does: string;
 }
 
