@@ -160,7 +160,7 @@ Examples:
   upstar angel run --devil trap --turns 60 --explain 2
   upstar angel run --devil-program 'sh devil.sh' --turns 20 --check
   upstar angel run --power 1 --king shy
-  upstar angel run --angel-program 'sh fool.sh' --power 1 --fool --turns 200
+  upstar angel run --angel-program 'sh fool.sh' --power 1 --fool --turns 200 --frames game.svg
   upstar angel run --angel-program 'upstar angel serve' --devil 'ring(9)' --turns 100",
     after_help = "A line of the file of a Devil is a square such as 3 5, or `pass`. A square that is eaten again is as good as a pass.\n\nA program is run by the shell. It writes a line for each turn, {\"eat\": [x, y]} or {\"pass\": true}, and then reads the Angel's answer, which `upstar angel serve --help` describes. It has to flush its output after each line. It gives up by ending with the exit code 0.\n\nThe program of an Angel reads a line of the Devil in each turn, {\"eat\": [x, y]}, and answers {\"landing\": [x, y]}; `upstar angel serve` is such a program. He begins on [0, 0]. A landing has to be at most --power king's steps away and not eaten. He is caught when all squares to which he could move are eaten. He gives up by ending with the exit code 0.\n\nWith --power 1 a King runs, and the Devil of `upstar angel king` keeps him on a board until he cannot move.\n\nWith --check the program checks every turn. The Angel lands on a square that is not eaten, at most a knight's move away (with --amended two steps of a king). Lemma 5 of Kloster's paper holds. Lemmas 6 and 7 hold on the segments passed and the next 24 (the next 4096 in every thousandth turn). The maximum flow and the segments give the same change of L - 2n."
 )]

@@ -108,6 +108,14 @@ fn games_of_programs_are_replayed() {
     prints(&[&["angel", "replay", name][..], &more].concat(), "", &["turns        8\n"]);
     let svg = std::fs::read_to_string(&film).expect("the animation");
     assert!(svg.contains("after turn 2") && svg.contains("turns 3 to 5; the Angel on (0,5)"), "{svg}");
+    // A game draws the same pictures while it is played as when it is replayed.
+    let replayed = svg;
+    let again = run(north, &[&["--power", "1", "--devil", "random(9)"][..], &more].concat());
+    assert_eq!(again.code, 0, "{}", again.err);
+    let svg = std::fs::read_to_string(&film).expect("the animation");
+    let frames = |svg: &str| svg.split_once("</title>").expect("a title").1.to_owned();
+    assert_eq!(frames(&svg), frames(&replayed));
+    assert!(svg.contains("An Angel against random(9)"), "{svg}");
     let end = ["angel", "replay", name, "--out", drawn];
     assert_eq!(upstar(&end, "").code, 0);
     refused(
@@ -184,6 +192,9 @@ fn angels_that_are_programs() {
     says("head -c 200000 /dev/zero; cat >/dev/null", &[], "longer than 65536 bytes");
     says("true", &["--check"], "--check and --explain are for the built-in Angel");
     says("true", &["--devil", "trap"], "there is no Devil");
+    says("true", &["--amended"], "are for the built-in Angel, who follows a path");
+    says("true", &["--frames", "a.gif"], "an animation needs a file name in .svg");
+    says("true", &["--out", "a.gif"], "a picture needs a file name in .svg, .png or .tex");
     let gone = run("true", &[]);
     assert!(gone.code == 0 && gone.out.contains("he gives up"), "{}{}", gone.out, gone.err);
     refused(&["angel", "run", "--power", "3"], "", "are for --angel-program");

@@ -1,9 +1,11 @@
 //! Pictures of a game of an Angel without a path: its end, and an animation.
 
 use upstar::angel::plane::{Rectangle, Square};
-use upstar_draw::plane::{MAX_PLANE_FRAMES, MAX_PLANE_SIDE, PlanePicture, plane_film_svg};
+use upstar_draw::plane::{MAX_PLANE_FRAMES, MAX_PLANE_SIDE, PlanePicture, plane_film_svg, plane_scene};
 
-use crate::args::FrameTurns;
+use super::too_many_turns;
+use crate::answer::{Answer, Exit};
+use crate::args::{FrameTurns, Pictures};
 
 /// The margin around all events, in squares.
 const MARGIN: i64 = 3;
@@ -20,9 +22,40 @@ pub(crate) struct Flight {
 }
 
 impl Flight {
-    /// Begins a game.
-    pub(crate) fn new(start: Square) -> Self {
-        Self { squares: vec![start], eaten: Vec::new() }
+    /// Begins a game; `None` if no picture of it is wanted.
+    pub(crate) fn wanted(pictures: &Pictures, start: Square) -> Option<Self> {
+        pictures.are_wanted().then(|| Self { squares: vec![start], eaten: Vec::new() })
+    }
+
+    /// Adds a turn: the square that was eaten, and the one where the Angel landed, if he could and did.
+    ///
+    /// # Errors
+    /// Fails if the game has more turns than the wanted animation has frames.
+    pub(crate) fn turn(
+        &mut self,
+        eaten: Option<Square>,
+        landing: Option<Square>,
+        pictures: &Pictures,
+    ) -> Result<(), String> {
+        let has_all_turns = pictures.frames.is_some() && pictures.frame_turns.is_none();
+        if has_all_turns && self.eaten.len() + 1 == MAX_PLANE_FRAMES {
+            return Err(too_many_turns());
+        }
+        self.eaten.push(eaten);
+        self.squares.extend(landing);
+        Ok(())
+    }
+
+    /// Adds the wanted pictures to an answer.
+    pub(crate) fn draw(&self, pictures: &Pictures, title: &str, answer: &mut Answer) {
+        answer.picture("--out", pictures.out.as_ref(), || plane_scene(&[self.picture()], title));
+        if pictures.frames.is_none() {
+            return;
+        }
+        match self.film(pictures.frame_turns, title) {
+            Ok(film) => answer.picture("--frames", pictures.frames.as_ref(), || Ok::<_, String>(film)),
+            Err(message) => answer.trouble(Exit::BadInput, message),
+        }
     }
 
     /// Returns the number of bytes that the game holds.
@@ -50,7 +83,7 @@ impl Flight {
     }
 
     /// Returns the picture of the end.
-    pub(crate) fn picture(&self) -> PlanePicture {
+    fn picture(&self) -> PlanePicture {
         let turns = self.eaten.len();
         let window = self.window(turns, self.all(), MAX_PLANE_SIDE - 1);
         let mut picture = PlanePicture { is_free: true, ..PlanePicture::new(window) };

@@ -28,6 +28,16 @@ pub(crate) enum Reply {
     GivesUp,
 }
 
+impl Reply {
+    /// Returns the square where the Angel lands, if he does.
+    pub(crate) fn landing(self) -> Option<Square> {
+        match self {
+            Self::Lands(to) => Some(to),
+            Self::Caught | Self::GivesUp => None,
+        }
+    }
+}
+
 /// A turn in a file: the square that the Devil eats, `None` for a pass, and the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FreeTurn {

@@ -13,10 +13,10 @@ use super::MOVE_TIME;
 use super::free::{End, FreeGame, FreeHead, FreeTurn, Reply};
 use super::messages::{in_column, square};
 use super::program::{Program, Side};
+use crate::angel::album::Flight;
 use crate::angel::game::{GameFault, tell};
-use crate::angel::options::no_angel;
 use crate::answer::{Answer, Exit, Failed, check_written};
-use crate::args::{AngelRun, Common};
+use crate::args::{AngelRun, Common, Pictures};
 use crate::command::{CommandFrame, Ran};
 
 /// The side of the Angel. The answers of `upstar angel serve`, with its path, are long lines.
@@ -32,6 +32,9 @@ struct Chase {
     devil: Box<dyn FreeDevil>,
     program: Program,
     saved: Option<BufWriter<File>>,
+    pictures: Pictures,
+    /// The squares for pictures, if some are wanted.
+    flight: Option<Flight>,
 }
 
 /// Plays one game.
@@ -46,7 +49,9 @@ pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Ran {
     let head = FreeHead { power, is_fool: arguments.fool, devil: name.to_owned(), seed };
     let saved = saver(arguments, &head)?;
     let program = Program::start_side(command, limit, 0, ANGEL)?;
-    let mut chase = Chase { game: FreeGame::new(head), devil, program, saved };
+    let (game, pictures) = (FreeGame::new(head), arguments.game.pictures.clone());
+    let flight = Flight::wanted(&pictures, game.angel.square());
+    let mut chase = Chase { game, devil, program, saved, pictures, flight };
     CommandFrame::answer(common).run_alone(|control| {
         let mut answer = Answer::new(common).with_column(12);
         let played = chase.play(arguments.turns.unwrap_or(DEFAULT_TURNS), control);
@@ -61,6 +66,9 @@ pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Ran {
             }
         }
         answer.either(|| chase.fields(command), |answer| chase.text(command, answer));
+        if let Some(flight) = &chase.flight {
+            flight.draw(&chase.pictures, &format!("An Angel against {name}"), &mut answer);
+        }
         Ok(answer)
     })
 }
@@ -75,8 +83,11 @@ fn check(arguments: &AngelRun) -> Result<(), String> {
         "--ahead is for --devil-program: an Angel's program has a path of its own, or none"
     } else if arguments.check || arguments.explain.is_some() {
         "--check and --explain are for the built-in Angel; every landing of a program is checked"
+    } else if !arguments.game.rules.are_default() {
+        "--amended, --rule and --ties are for the built-in Angel, who follows a path"
     } else {
-        return no_angel(&arguments.game);
+        // The number of turns is not known: the game may end before the last of `--turns`.
+        return arguments.game.pictures.check(None);
     };
     Err(wrong.to_owned())
 }
@@ -106,24 +117,24 @@ impl Chase {
     fn play(&mut self, turns: u64, control: &Control) -> Result<(), Failed<GameFault>> {
         let input = |failed: Failed<String>| failed.map(GameFault::Input);
         while self.game.angel.turns() < turns {
-            control.check(1, self.game.angel.bytes())?;
+            control.check(1, self.game.angel.bytes() + self.flight.as_ref().map_or(0, Flight::bytes))?;
             let square = self.devil.bite(&self.game.angel, control)?;
             self.game.bitten(Some(square));
             if self.game.angel.is_caught() {
                 self.game.end = End::Caught;
-                self.save(square, Reply::Caught)?;
+                self.record(square, Reply::Caught)?;
                 break;
             }
             let message = json!({"eat": [square.x, square.y]});
             self.program.send(format!("{message}\n"), "it read no turn", control).map_err(input)?;
             let Some(line) = self.program.message(control).map_err(input)? else {
                 self.game.end = End::GaveUp;
-                self.save(square, Reply::GivesUp)?;
+                self.record(square, Reply::GivesUp)?;
                 break;
             };
             let to = landing(&line).map_err(|message| input(self.program.error(&message)))?;
             // A landing against the rules ends the game, and belongs to it.
-            self.save(square, Reply::Lands(to))?;
+            self.record(square, Reply::Lands(to))?;
             let judged = self.game.judge(Reply::Lands(to));
             judged.map_err(|message| input(self.program.error(&message)))?;
             self.game.put(to);
@@ -132,10 +143,15 @@ impl Chase {
         Ok(())
     }
 
-    fn save(&mut self, square: Square, reply: Reply) -> Result<(), Failed<GameFault>> {
-        let Some(file) = &mut self.saved else { return Ok(()) };
-        let failed = |error| Failed::Own(GameFault::Input(format!("--save: {error}")));
-        writeln!(file, "{}", FreeTurn { eaten: Some(square), reply }.line()).map_err(failed)
+    /// Adds a turn to the file of the game, and to its pictures.
+    fn record(&mut self, square: Square, reply: Reply) -> Result<(), Failed<GameFault>> {
+        let input = |message| Failed::Own(GameFault::Input(message));
+        let turn = FreeTurn { eaten: Some(square), reply };
+        if let Some(file) = &mut self.saved {
+            writeln!(file, "{}", turn.line()).map_err(|error| input(format!("--save: {error}")))?;
+        }
+        let Some(flight) = &mut self.flight else { return Ok(()) };
+        flight.turn(turn.eaten, reply.landing(), &self.pictures).map_err(input)
     }
 
     fn fields(&self, command: &str) -> Json {

@@ -3,13 +3,12 @@
 use serde_json::{Map, Value as Json, json};
 use upstar::angel::Prey as _;
 use upstar::ground::control::Control;
-use upstar_draw::plane::plane_scene;
 
 use crate::angel::album::Flight;
 use crate::angel::devil::{End, FreeGame, FreeHead, FreeTurn, Reply};
 use crate::angel::game::GameFault;
-use crate::answer::{Answer, Exit, Failed};
-use crate::args::AngelReplay;
+use crate::answer::{Answer, Failed};
+use crate::args::{AngelReplay, Pictures};
 
 /// The title of pictures.
 const TITLE: &str = "A game of the Angel";
@@ -18,6 +17,7 @@ const TITLE: &str = "A game of the Angel";
 pub(super) struct FreeReplay {
     game: FreeGame,
     is_checked: bool,
+    pictures: Pictures,
     /// The squares for pictures, if some are wanted.
     flight: Option<Flight>,
 }
@@ -34,9 +34,9 @@ impl FreeReplay {
             return Err("--explain is for the built-in Angel, who follows a path".to_owned());
         }
         let game = FreeGame::new(FreeHead::read(line)?);
-        let are_wanted = arguments.game.pictures.are_wanted();
-        let flight = are_wanted.then(|| Flight::new(game.angel.square()));
-        Ok(Self { game, is_checked: arguments.check, flight })
+        let pictures = arguments.game.pictures.clone();
+        let flight = Flight::wanted(&pictures, game.angel.square());
+        Ok(Self { game, is_checked: arguments.check, pictures, flight })
     }
 
     /// Returns the number of turns that the Angel has made.
@@ -62,13 +62,9 @@ impl FreeReplay {
             Reply::Caught => self.game.end = End::Caught,
             Reply::GivesUp => self.game.end = End::GaveUp,
         }
-        if let Some(flight) = &mut self.flight {
-            flight.eaten.push(turn.eaten);
-            if let Reply::Lands(to) = turn.reply {
-                flight.squares.push(to);
-            }
-        }
-        Ok(())
+        let Some(flight) = &mut self.flight else { return Ok(()) };
+        let added = flight.turn(turn.eaten, turn.reply.landing(), &self.pictures);
+        added.map_err(|message| Failed::Own(GameFault::Input(message)))
     }
 
     /// Returns the last turn as a line of the trace.
@@ -101,15 +97,9 @@ impl FreeReplay {
     }
 
     /// Adds the wanted pictures.
-    pub(super) fn draw(&self, arguments: &AngelReplay, answer: &mut Answer) {
-        let (Some(flight), pictures) = (&self.flight, &arguments.game.pictures) else { return };
-        answer.picture("--out", pictures.out.as_ref(), || plane_scene(&[flight.picture()], TITLE));
-        if pictures.frames.is_none() {
-            return;
-        }
-        match flight.film(pictures.frame_turns, TITLE) {
-            Ok(film) => answer.picture("--frames", pictures.frames.as_ref(), || Ok::<_, String>(film)),
-            Err(message) => answer.trouble(Exit::BadInput, message),
+    pub(super) fn draw(&self, answer: &mut Answer) {
+        if let Some(flight) = &self.flight {
+            flight.draw(&self.pictures, TITLE, answer);
         }
     }
 }

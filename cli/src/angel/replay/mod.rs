@@ -262,7 +262,7 @@ impl<'a> Replay<'a> {
     /// Adds the wanted pictures.
     fn draw(&self, answer: &mut Answer) {
         if let Some(free) = &self.free {
-            free.draw(self.arguments, answer);
+            free.draw(answer);
         }
         if let Some(Game { album: Some(album), angel, .. }) = &self.drawn {
             let pictures = &self.arguments.game.pictures;
