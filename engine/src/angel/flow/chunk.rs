@@ -29,6 +29,8 @@ pub(super) struct Chunk {
     pub(super) beside: [u32; 4],
     /// The squares of the left set.
     pub(super) left: u64,
+    /// Squares outside the left set that are known to reach no drain.
+    pub(super) dead: u64,
     /// The squares that are Eaten.
     pub(super) eaten: u64,
     pub(super) east: u64,

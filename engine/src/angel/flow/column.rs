@@ -18,12 +18,14 @@ pub(super) struct Gap {
     pub(super) west: u8,
     /// The squares of the left set.
     pub(super) left: u8,
+    /// Squares outside the left set that are known to reach no drain.
+    pub(super) dead: u8,
 }
 
 impl Default for Gap {
     /// Returns the gap where nothing has happened: a unit flows eastwards in each row.
     fn default() -> Self {
-        Self { up: 0, down: 0, east: u8::MAX, west: 0, left: 0 }
+        Self { up: 0, down: 0, east: u8::MAX, west: 0, left: 0, dead: 0 }
     }
 }
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use rustc_hash::FxHashMap;
 
-use super::chunk::{Chunk, NONE, SIDE, SOUTH_ROW, WEST_COLUMN};
+use super::chunk::{Chunk, NONE, SIDE, SOUTH_ROW, WEST_COLUMN, column_of};
 use super::column::{Column, ColumnPiece, Gap};
 use super::runs::{Bands, Run};
 use super::trail::Trail;
@@ -24,6 +24,10 @@ pub(super) struct Field {
     columns_bytes: usize,
     pub(super) bands: Bands,
     pub(super) trail: Trail,
+    /// True if searches leave out the squares that are known to reach no drain.
+    pub(super) avoids_dead: bool,
+    /// True if some squares may be known to reach no drain.
+    pub(super) has_dead: bool,
     /// The number of chunks created since the last tidying.
     fresh: usize,
     recent: Vec<(i64, i64, u32)>,
@@ -45,6 +49,8 @@ impl Field {
             columns_bytes: 0,
             bands: Bands::default(),
             trail: Trail::new(),
+            avoids_dead: false,
+            has_dead: false,
             fresh: 0,
             recent: vec![(0, 0, NONE); RECENT],
         };
@@ -125,11 +131,27 @@ impl Field {
         self.change_column(x, |column| column.join_gaps(rows));
     }
 
-    /// Returns the squares of a chunk that belong to the left set, whether the chunk is kept or not.
-    pub(super) fn left(&self, x: i64, y: i64) -> u64 {
+    /// Returns the squares of a chunk that a search may reach.
+    pub(super) fn open(&self, chunk: &Chunk) -> u64 {
+        !chunk.left & if self.avoids_dead { !chunk.dead } else { u64::MAX }
+    }
+
+    /// Returns the squares of a gap that a search may not reach.
+    pub(super) fn shut(&self, gap: Gap) -> u8 {
+        gap.left | if self.avoids_dead { gap.dead } else { 0 }
+    }
+
+    /// Returns whether a search may not reach the squares of a strand.
+    pub(super) fn is_shut(&self, strand: &Strand) -> bool {
+        strand.left || self.avoids_dead && strand.dead
+    }
+
+    /// Returns the squares of a chunk that a search may reach, whether the chunk is kept or not.
+    pub(super) fn open_at(&self, x: i64, y: i64) -> u64 {
         match self.find(x, y) {
-            Some(chunk) => self.chunks[chunk as usize].left,
-            None => u64::from(self.gap(x, y).left) * WEST_COLUMN,
+            Some(chunk) => self.open(&self.chunks[chunk as usize]),
+            None if x < 0 => 0,
+            None => !(u64::from(self.shut(self.gap(x, y))) * WEST_COLUMN),
         }
     }
 
@@ -226,8 +248,9 @@ impl Field {
         self.fresh = self.fresh.saturating_sub(1);
     }
 
-    /// Removes a run of squares from the left set.
+    /// Removes a run of squares from the left set. It is known to reach no drain.
     pub(super) fn take_out(&mut self, run: Run) {
+        self.has_dead = true;
         let x = run.x.div_euclid(SIDE);
         let column = WEST_COLUMN << run.x.rem_euclid(SIDE);
         // The rows of chunks that the run covers as a whole.
@@ -244,14 +267,37 @@ impl Field {
             let (low, high) = (part.start - row * SIDE, part.end - row * SIDE);
             let rows = u64::MAX << (low * SIDE) & u64::MAX >> ((SIDE - high) * SIDE);
             self.chunks[number as usize].left &= !(column & rows);
+            self.chunks[number as usize].dead |= column & rows;
         }
         if start < end {
             for number in self.columns.get(&x).into_iter().flat_map(|column| column.chunks(start..end)) {
                 self.chunks[number as usize].left &= !column;
+                self.chunks[number as usize].dead |= column;
             }
-            self.change_gaps(x, start..end, |gap| gap.left &= !(1 << run.x.rem_euclid(SIDE)));
+            let bit = 1 << run.x.rem_euclid(SIDE);
+            self.change_gaps(x, start..end, |gap| (gap.left, gap.dead) = (gap.left & !bit, gap.dead | bit));
             self.join_gaps(x, start..end);
         }
+    }
+
+    /// Forgets that the squares of a run reach no drain. In uniform rows this includes all rows that are alike.
+    pub(super) fn forget_dead(&mut self, run: Run) {
+        let (column, bit) = (run.x.div_euclid(SIDE), 1 << run.x.rem_euclid(SIDE));
+        let until = run.until.unwrap_or(i64::MAX);
+        let mut start = run.from.div_euclid(SIDE);
+        let mut end = run.until.map_or(i64::MAX, |until| (until - 1).div_euclid(SIDE) + 1);
+        for number in self.columns.get(&column).into_iter().flat_map(|column| column.chunks(start..end)) {
+            let chunk = &mut self.chunks[number as usize];
+            chunk.dead &= !column_of(run.x, chunk.y, (run.from, until));
+        }
+        if !self.bands.contains(start) {
+            start = self.bands.gap_around(start).0.unwrap_or(i64::MIN);
+        }
+        if end < i64::MAX && !self.bands.contains(end - 1) {
+            end = self.bands.gap_around(end - 1).1.unwrap_or(i64::MAX);
+        }
+        self.change_gaps(column, start..end, |gap| gap.dead &= !bit);
+        self.join_gaps(column, start..end);
     }
 
     /// Returns the number of bytes that the field holds.
@@ -274,6 +320,7 @@ fn unfolded(x: i64, y: i64, gap: Gap) -> Chunk {
         y,
         beside: [NONE; 4],
         left: rows(gap.left),
+        dead: rows(gap.dead),
         eaten: 0,
         east: rows(gap.east),
         west: rows(gap.west),
@@ -292,12 +339,15 @@ fn folded(chunk: &Chunk, wholly: bool) -> Option<Gap> {
     let row = |plane: u64| (plane & SOUTH_ROW) as u8;
     let left = row(chunk.left);
     let idle = if wholly { 0 } else { left };
+    // What is not known of all rows is forgotten.
+    let dead = (0..SIDE).fold(u8::MAX, |dead, r| dead & (chunk.dead >> (r * SIDE)) as u8);
     let gap = Gap {
         up: row(chunk.north) & !idle,
         down: row(chunk.south) & !idle,
         east: row(chunk.east) | idle,
         west: row(chunk.west) & !idle,
         left,
+        dead: dead & !left,
     };
     let same = unfolded(chunk.x, chunk.y, gap);
     let flow =
@@ -321,6 +371,8 @@ pub(super) struct Strand {
     pub(super) until: i64,
     /// True if the squares belong to the left set.
     pub(super) left: bool,
+    /// True if the squares are outside the left set, and known to reach no drain.
+    pub(super) dead: bool,
     /// True if a unit flows northwards over their northern sides.
     pub(super) north: bool,
     /// True if a unit flows southwards over their northern sides.
@@ -364,6 +416,7 @@ fn of_gap(gap: Gap, bit: i64, (from, until): (i64, i64)) -> Strand {
         from,
         until,
         left: has(gap.left),
+        dead: has(gap.dead),
         north: has(gap.up),
         south: has(gap.down),
         east: has(gap.east),
@@ -376,7 +429,7 @@ fn of_gap(gap: Gap, bit: i64, (from, until): (i64, i64)) -> Strand {
 fn of_chunk(chunk: &Chunk, number: u32, bit: i64, row: i64) -> Strand {
     // Bits 0, 8, .., 56 of the column become bits 0 to 7 of the highest byte.
     let gathered = |plane: u64| ((plane >> bit & WEST_COLUMN).wrapping_mul(GATHER) >> 56) as u8;
-    let planes = [chunk.left, chunk.north, chunk.south, chunk.east, chunk.west].map(gathered);
+    let planes = [chunk.left, chunk.dead, chunk.north, chunk.south, chunk.east, chunk.west].map(gathered);
     let has = planes.map(|plane| plane >> row & 1 != 0);
     // The rows that differ from this one in some plane.
     let other =
@@ -384,11 +437,12 @@ fn of_chunk(chunk: &Chunk, number: u32, bit: i64, row: i64) -> Strand {
     let below = other & !(u8::MAX << row);
     let above = other & (u8::MAX << row);
     let base = chunk.y * SIDE;
-    let [left, north, south, east, west] = has;
+    let [left, dead, north, south, east, west] = has;
     Strand {
         from: base + 8 - i64::from(below.leading_zeros()),
         until: base + i64::from(above.trailing_zeros()),
         left,
+        dead,
         north,
         south,
         east,
@@ -408,8 +462,8 @@ mod tests {
         /// Checks that a strand of a chunk agrees with its planes for each square, and cannot be longer.
         #[test]
         fn strands_are_those_of_planes(
-            planes: [u64; 5],
-            alike in prop::array::uniform5(0..3_u32),
+            planes: [u64; 6],
+            alike in prop::array::uniform6(0..3_u32),
             (x, y) in (0..8_i64, 0..8_i64),
         ) {
             let mut field = Field::new();
@@ -420,11 +474,11 @@ mod tests {
                 _ => planes[at],
             };
             let chunk = &mut field.chunks[number as usize];
-            let all = [&mut chunk.left, &mut chunk.north, &mut chunk.south, &mut chunk.east, &mut chunk.west];
+            let all = [&mut chunk.left, &mut chunk.dead, &mut chunk.north, &mut chunk.south, &mut chunk.east, &mut chunk.west];
             all.into_iter().enumerate().for_each(|(at, to)| *to = plane(at));
-            let told = |y: i64| [0, 1, 2, 3, 4].map(|at| plane(at) >> (8 * y + x) & 1 != 0);
+            let told = |y: i64| [0, 1, 2, 3, 4, 5].map(|at| plane(at) >> (8 * y + x) & 1 != 0);
             let strand = field.strand(x, y);
-            prop_assert_eq!([strand.left, strand.north, strand.south, strand.east, strand.west], told(y));
+            prop_assert_eq!([strand.left, strand.dead, strand.north, strand.south, strand.east, strand.west], told(y));
             prop_assert!(strand.from <= y && y < strand.until);
             for row in 0..8 {
                 let is_inside = strand.from <= row && row < strand.until;

@@ -16,6 +16,11 @@
 //!   would have been as good before.
 //! - A passed segment is an additional drain.
 //!
+//! Squares outside the left set that reach no drain are *dead*. With the smallest best sets there are many: a path that
+//! turns back earlier or later has the same length. Sending units along ways makes no dead square alive; only an
+//! additional drain does. So what a search has found dead stays out of later searches, until a search backwards from an
+//! additional drain reaches it.
+//!
 //! Several best sets may have the most Eaten squares. Either the smallest is taken, the squares that can be
 //! reached from the Eaten squares in it, or the largest. The largest reaches to the far north, since it costs
 //! nothing to turn back later. So the path never turns back: north of all Eaten squares the left set is x < B
@@ -42,6 +47,7 @@ mod visits;
 use self::absorb::{Absorbed, Absorption, MANY};
 use self::field::Field;
 pub use self::runs::Run;
+use self::search::columns::revive;
 use self::search::way::take_back;
 use self::search::{FlowSearch, Spot};
 use self::visits::Watch;
@@ -127,16 +133,24 @@ impl Flow {
         let cell = self.field.cell(square);
         self.field.chunks[cell.0 as usize].eaten |= 1 << cell.1;
         self.eaten += 1;
+        // Nothing can be sent from a dead square.
+        self.field.avoids_dead = self.field.has_dead;
+        let is_dead = self.field.chunks[cell.0 as usize].dead >> cell.1 & 1 != 0;
         // A way carries one or two units, so at most two searches send the supply; the test below is the
         // third search.
         let mut supply = 2;
-        while supply > 0 {
+        while supply > 0 && !is_dead {
             let Some(units) = self.search.find_way(&mut self.field, cell, watch)? else { break };
             let units = units.min(supply);
             self.search.send(&mut self.field, units);
             supply -= units;
         }
         if supply > 0 || !self.search.leads_out(&mut self.field, Spot::Cell(cell), watch)? {
+            if self.field.has_dead {
+                // The squares that join may include dead ones, which the last search has left out.
+                self.field.avoids_dead = false;
+                self.search.leads_out(&mut self.field, Spot::Cell(cell), watch)?;
+            }
             let (field, search, absorbed) = (&mut self.field, &mut self.search, &mut self.absorbed);
             let absorption = Absorption::new(field, search, absorbed, watch, self.many);
             match self.ties {
@@ -203,6 +217,9 @@ impl Flow {
         let square = segment.right();
         if !self.field.is_left(square) {
             let cell = self.field.cell(square);
+            if self.field.chunks[cell.0 as usize].dead >> cell.1 & 1 != 0 {
+                revive(&mut self.field, square);
+            }
             self.field.trail.add_room(square, 2);
             self.field.chunks[cell.0 as usize].drains |= 1 << cell.1;
             take_back(&mut self.field, cell);

@@ -61,7 +61,7 @@ impl Absorption<'_, '_> {
         let bit = column_bit(x);
         let stays = self.phase != Phase::Trial;
         self.field.change_gaps(column, start..end, |gap| {
-            gap.left |= bit;
+            (gap.left, gap.dead) = (gap.left | bit, gap.dead & !bit);
             if stays {
                 // The flow over the sides of squares of the left set is irrelevant; uniform values let gaps
                 // merge.
@@ -114,7 +114,7 @@ impl Absorption<'_, '_> {
         self.doubt_rows(run.x + 1, rows)
     }
 
-    /// Records rows of a column as doubtful, except those in the left set.
+    /// Records rows of a column as doubtful, except those in the left set and those that are known to reach no drain.
     fn doubt_rows(&mut self, x: i64, (from, until): (i64, i64)) -> OrStop<()> {
         let mut row = from;
         while row < until {
@@ -122,10 +122,11 @@ impl Absorption<'_, '_> {
             let y = row.div_euclid(SIDE);
             let strand = self.field.strand(x, row);
             let mut last = strand.until.min(until);
-            if !strand.left && self.field.bands.contains(y) {
+            let is_open = !self.field.is_shut(&strand);
+            if is_open && self.field.bands.contains(y) {
                 last = last.min((y + 1) * SIDE);
                 self.doubts.cells.push(((x.div_euclid(SIDE), y), column_of(x, y, (row, last))));
-            } else if !strand.left {
+            } else if is_open {
                 let (start, end) = self.field.bands.gap_around(y);
                 last = end.map_or(i64::MAX, |end| end * SIDE).min(last);
                 self.doubts.gaps.push((x, start.unwrap_or(i64::MIN)));

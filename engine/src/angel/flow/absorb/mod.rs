@@ -3,6 +3,7 @@
 mod columns;
 
 use super::chunk::{SIDE, WEST_COLUMN, crossing, shifted};
+use super::column::Gap;
 use super::field::Field;
 use super::runs::{Run, Runs};
 use super::search::{FlowSearch, Spot, column_bit, rows_between};
@@ -122,13 +123,16 @@ impl<'u, 'c> Absorption<'u, 'c> {
             return Ok(());
         }
         // A trial finds the Eaten squares of the largest best set. Its squares are removed again, and then
-        // each of these Eaten squares joins with only the squares that it needs.
+        // each of these Eaten squares joins with only the squares that it needs. The others are dead: they reach no
+        // drain, and none of them is Eaten. A later trial leaves them out.
         let runs = std::mem::take(&mut self.absorbed.runs);
         self.set_aside = runs.bytes();
         let (length, evaded) = (self.absorbed.length, self.absorbed.evaded.len());
         self.phase = Phase::Trial;
+        self.field.avoids_dead = true;
         self.absorb_doubtful()?;
         self.tell_joined();
+        self.field.avoids_dead = false;
         self.phase = Phase::Alone;
         let tried = std::mem::replace(&mut self.absorbed.runs, runs);
         self.set_aside = tried.bytes();
@@ -140,6 +144,7 @@ impl<'u, 'c> Absorption<'u, 'c> {
         drop(tried);
         self.set_aside = 0;
         self.absorbed.length = length;
+        self.absorbed.far = 0;
         let further = self.absorbed.evaded.split_off(evaded);
         for &square in &further {
             let (number, bit) = self.field.cell(square);
@@ -176,11 +181,11 @@ impl<'u, 'c> Absorption<'u, 'c> {
         while let Some((at, squares)) = self.doubts.cells.pop() {
             let number = match self.field.find(at.0, at.1) {
                 Some(number) => number,
-                None if squares & !self.field.left(at.0, at.1) == 0 => continue,
+                None if squares & self.field.open_at(at.0, at.1) == 0 => continue,
                 None => self.field.chunk(at.0, at.1),
             };
             let chunk = &self.field.chunks[number as usize];
-            let open = squares & !chunk.left & !self.search.visits.alive(number, chunk);
+            let open = squares & self.field.open(chunk) & !self.search.visits.alive(number, chunk);
             if open != 0 {
                 // The lowest square is examined now, the others later.
                 self.doubts.cells.push((at, open & (open - 1)));
@@ -188,7 +193,7 @@ impl<'u, 'c> Absorption<'u, 'c> {
             }
         }
         while let Some((x, row)) = self.doubts.gaps.pop() {
-            if self.field.gap(x.div_euclid(SIDE), row).left & column_bit(x) == 0 {
+            if self.field.shut(self.field.gap(x.div_euclid(SIDE), row)) & column_bit(x) == 0 {
                 return Some(Spot::Gap(x, row));
             }
         }
@@ -222,7 +227,9 @@ impl<'u, 'c> Absorption<'u, 'c> {
         for (x, row) in gaps {
             self.join_gap(x, row);
         }
-        assert_eq!(self.absorbed.far, 0, "no path is longer or shorter by an infinite length");
+        // A trial leaves out dead columns, so it does not count all sides.
+        let is_trial = self.phase == Phase::Trial;
+        assert!(is_trial || self.absorbed.far == 0, "no path is longer or shorter by an infinite length");
         Ok(())
     }
 
@@ -256,6 +263,7 @@ impl<'u, 'c> Absorption<'u, 'c> {
             evaded &= evaded - 1;
         }
         chunk.left |= squares;
+        chunk.dead &= !squares;
         chunk.drains &= !squares;
         chunk.eaten &= !squares;
     }
@@ -273,6 +281,7 @@ impl<'u, 'c> Absorption<'u, 'c> {
         };
         let others = squares & !left;
         self.absorbed.length += i128::from(count(others) - count(squares & left));
+        let others = if chunk.is_none() && others != 0 { others & self.field.open_at(x, y) } else { others };
         if others == 0 || self.phase == Phase::Alone {
             return;
         }
@@ -291,7 +300,7 @@ impl<'u, 'c> Absorption<'u, 'c> {
     /// Records squares of a chunk beside joined ones as doubtful, except those that join with them.
     fn doubt(&mut self, number: u32, squares: u64) {
         let chunk = &self.field.chunks[number as usize];
-        let squares = squares & !self.search.visits.seen(number, chunk);
+        let squares = squares & self.field.open(chunk) & !self.search.visits.seen(number, chunk);
         if squares != 0 && self.phase != Phase::Alone {
             self.doubts.cells.push(((chunk.x, chunk.y), squares));
         }
@@ -329,7 +338,9 @@ impl<'u, 'c> Absorption<'u, 'c> {
             }
         }
         let rows = rows_between(Some(start), end);
-        self.field.change_gaps(x.div_euclid(SIDE), rows, |gap| gap.left |= column_bit(x));
+        let bit = column_bit(x);
+        let join = |gap: &mut Gap| (gap.left, gap.dead) = (gap.left | bit, gap.dead & !bit);
+        self.field.change_gaps(x.div_euclid(SIDE), rows, join);
         self.absorbed.runs.add(Run { x, from: start * SIDE, until: end.map(|end| end * SIDE) });
     }
 
@@ -373,7 +384,7 @@ impl<'u, 'c> Absorption<'u, 'c> {
     fn leave_out_joined(&mut self) {
         let field = &*self.field;
         self.doubts.cells.retain_mut(|((x, y), squares)| {
-            *squares &= !field.left(*x, *y);
+            *squares &= field.open_at(*x, *y);
             *squares != 0
         });
         self.most[1] = self.many.max(2 * self.doubts.cells.len());

@@ -343,7 +343,7 @@ fn climb(field: &Field, x: i64, (mut until, limit): Rows, watch: &mut Watch<'_>)
         }
         if until < here.until {
             until = here.until.min(limit);
-        } else if field.strand(x, until).left {
+        } else if field.is_shut(&field.strand(x, until)) {
             return (until, false);
         } else {
             until += 1;
@@ -363,7 +363,7 @@ fn descend(field: &Field, x: i64, (mut from, limit): Rows, watch: &mut Watch<'_>
             return (from, false);
         }
         let next = field.strand(x, from - 1);
-        if next.left || next.south {
+        if field.is_shut(&next) || next.south {
             return (from, false);
         }
         from = next.from.max(limit);
@@ -382,14 +382,14 @@ fn beside(field: &Field, run: Run, heading: Heading, watch: &mut Watch<'_>) -> V
     let open = |row: i64| -> (bool, i64) {
         if heading == Heading::West {
             let there = field.strand(other, row);
-            return (!there.left && !there.west, there.until);
+            return (!field.is_shut(&there) && !there.west, there.until);
         }
         let here = field.strand(x, row);
         if here.east {
             return (false, here.until);
         }
         let there: Strand = field.strand(other, row);
-        (!there.left, there.until.min(here.until))
+        (!field.is_shut(&there), there.until.min(here.until))
     };
     while row < until {
         watch.count();
@@ -435,4 +435,83 @@ fn last_row(field: &Field, x: i64, (from, until): Rows, heading: Heading) -> i64
     let rows = column.map(|column| column.around(if is_north { i64::MAX } else { i64::MIN }).1);
     let (start, end) = rows.unwrap_or((i64::MIN, i64::MAX));
     if is_north { y.max(start.saturating_sub(1)) * SIDE + SIDE - 1 } else { y.min(end) * SIDE }
+}
+
+// A search backwards finds the dead squares from which a new drain can be reached.
+
+/// Forgets all dead squares that can reach a dead square, where a drain is new, and that square itself. Takes time in
+/// proportion to the pieces of the columns that the forgotten squares lie in.
+pub(in crate::angel::flow) fn revive(field: &mut Field, square: Square) {
+    let mut tasks = vec![(square.x, (square.y, square.y + 1))];
+    while let Some((x, rows)) = tasks.pop() {
+        // An earlier task may have forgotten these rows, or a part of them.
+        let Some((from, until)) = first_dead(field, x, rows) else { continue };
+        if until < rows.1 {
+            tasks.push((x, (until, rows.1)));
+        }
+        let rows = (lowest_from(field, x, from), highest_from(field, x, until));
+        for side in [-1, 1] {
+            tasks.extend(beside_from(field, x, rows, side).into_iter().map(|part| (x + side, part)));
+        }
+        field.forget_dead(Run { x, from: rows.0, until: Some(rows.1).filter(|&until| until < i64::MAX) });
+    }
+}
+
+/// Returns the first part of these rows that is dead.
+fn first_dead(field: &Field, x: i64, (from, until): Rows) -> Option<Rows> {
+    let mut row = from;
+    while row < until {
+        let strand = field.strand(x, row);
+        if strand.dead {
+            return Some((row, strand.until.min(until)));
+        }
+        row = strand.until;
+    }
+    None
+}
+
+/// Returns the lowest dead row from which a way leads north to the row `from`.
+fn lowest_from(field: &Field, x: i64, mut from: i64) -> i64 {
+    while from > i64::MIN {
+        let below = field.strand(x, from - 1);
+        if !below.dead || below.north {
+            break;
+        }
+        from = below.from;
+    }
+    from
+}
+
+/// Returns the row after the highest dead one from which a way leads south to the row before `until`.
+fn highest_from(field: &Field, x: i64, mut until: i64) -> i64 {
+    while until < i64::MAX {
+        let here = field.strand(x, until - 1);
+        if here.south {
+            break;
+        }
+        if until < here.until {
+            until = here.until;
+        } else if field.strand(x, until).dead {
+            until += 1;
+        } else {
+            break;
+        }
+    }
+    until
+}
+
+/// Returns the dead rows of the column beside some rows from which these can be entered.
+fn beside_from(field: &Field, x: i64, (from, until): Rows, side: i64) -> Vec<Rows> {
+    let mut found = Vec::new();
+    let mut row = from;
+    while row < until {
+        let (here, there) = (field.strand(x, row), field.strand(x + side, row));
+        let last = there.until.min(here.until).min(until);
+        let is_full = if side < 0 { there.east } else { here.west };
+        if there.dead && !is_full {
+            found.push((row, last));
+        }
+        row = last;
+    }
+    found
 }

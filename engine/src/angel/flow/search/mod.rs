@@ -5,7 +5,7 @@
 //! which it was reached is stored. That is enough to trace the way back. A search that reaches many squares
 //! is repeated by columns.
 
-mod columns;
+pub(super) mod columns;
 pub(super) mod way;
 
 use std::ops::Range;
@@ -247,7 +247,7 @@ impl FlowSearch {
         heading: Heading,
     ) -> (u64, (u32, u64)) {
         let chunk = &field.chunks[number as usize];
-        let free = !chunk.left & !self.visits.seen(number, chunk);
+        let free = field.open(chunk) & !self.visits.seen(number, chunk);
         let all = chunk.slide(cells, heading, free);
         let beyond = chunk.leave(all, heading);
         let met = all & !cells;
@@ -266,7 +266,7 @@ impl FlowSearch {
             number = self.cross_to_gap(field, from, cells, heading)?;
         }
         let chunk = &field.chunks[number as usize];
-        let free = !chunk.left & !self.visits.seen(number, chunk);
+        let free = field.open(chunk) & !self.visits.seen(number, chunk);
         let met = chunk.slide(chunk.enter(cells, heading) & free, heading, free);
         self.reach(field, (number, met), heading);
         (met != 0).then_some((number, met))
@@ -326,7 +326,7 @@ impl FlowSearch {
         if east <= NEAR_COLUMNS && north <= NEAR_ROWS {
             return;
         }
-        let free = !chunk.left & !self.visits.seen(number, chunk);
+        let free = field.open(chunk) & !self.visits.seen(number, chunk);
         let column = field.column(chunk.x).expect("the column of a chunk");
         for heading in [Heading::North, Heading::South] {
             let met = chunk.slide(cells, heading, free);

@@ -271,7 +271,7 @@ impl FlowSearch {
             return None;
         }
         let gap = field.gap(x, y);
-        let full = gap.left | gap.fills(heading);
+        let full = field.shut(gap) | gap.fills(heading);
         let open = cells & !(u64::from(full) * WEST_COLUMN);
         if open == 0 {
             return None;
@@ -322,7 +322,7 @@ impl FlowSearch {
     /// Goes on from one column of uniform rows to the west. Nothing can pass to the east.
     pub(super) fn leave_gap_westwards(&mut self, field: &Field, x: i64, row: i64) {
         let x = x - 1;
-        if x >= 0 && field.gap(x.div_euclid(SIDE), row).left & column_bit(x) == 0 {
+        if x >= 0 && field.shut(field.gap(x.div_euclid(SIDE), row)) & column_bit(x) == 0 {
             self.reach_gap(x, row, Heading::West);
         }
     }
@@ -342,7 +342,8 @@ impl FlowSearch {
         }
         let (number, bit) = field.cell(square);
         let chunk = &field.chunks[number as usize];
-        let cells = chunk.enter(1 << bit, heading) & !self.visits.seen(number, chunk);
+        let open = field.open(chunk) & !self.visits.seen(number, chunk);
+        let cells = chunk.enter(1 << bit, heading) & open;
         self.reach(field, (number, cells), heading);
         self.note(field, (number, cells), [Some(heading.reverse()), None]);
     }
