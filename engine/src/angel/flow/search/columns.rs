@@ -441,7 +441,7 @@ fn last_row(field: &Field, x: i64, (from, until): Rows, heading: Heading) -> i64
 
 /// Forgets all dead squares that can reach a dead square, where a drain is new, and that square itself. Takes time in
 /// proportion to the pieces of the columns that the forgotten squares lie in.
-pub(in crate::angel::flow) fn revive(field: &mut Field, square: Square) {
+pub(crate) fn revive(field: &mut Field, square: Square) {
     let mut tasks = vec![(square.x, (square.y, square.y + 1))];
     while let Some((x, rows)) = tasks.pop() {
         // An earlier task may have forgotten these rows, or a part of them.
