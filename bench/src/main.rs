@@ -1,6 +1,7 @@
-//! Times Upstar on Domineering boards and sweeps, on directed graphs, on surreal numbers and on escape
-//! games. Each job runs in a process of its own, so its peak memory is known, too.
+//! Times Upstar on Domineering boards and sweeps, on directed graphs, on surreal numbers, on escape
+//! games and on the Angel. Each job runs in a process of its own, so its peak memory is known, too.
 
+mod devils;
 mod digraph;
 mod doors;
 mod escape;
@@ -59,6 +60,15 @@ enum Job {
     },
     /// Escape games: grids, formulas, quantified, cats, random, large or proof-number, or all of them
     Escape { set: Option<String> },
+    /// The Angel against Devils, such as 'wall(400)', or against all of them
+    Devils {
+        devils: Vec<String>,
+        #[arg(long, default_value_t = 50_000)]
+        turns: u64,
+        /// The most seconds for each Devil
+        #[arg(long, default_value_t = 10)]
+        seconds: u64,
+    },
     /// The outcome of a position by search, such as domineering 7x7; the sizes are those of empty boards
     Outcome {
         ruleset: String,
@@ -112,6 +122,10 @@ fn main() -> ExitCode {
         let done = escape::run(set.as_deref(), &mut std::io::stdout().lock());
         return done.map_or_else(|error| fail(&error), |()| ExitCode::SUCCESS);
     }
+    if let Job::Devils { devils, turns, seconds } = &arguments.job {
+        let done = devils::run(devils, *turns, *seconds, &mut std::io::stdout().lock());
+        return done.map_or_else(|error| fail(&error), |()| ExitCode::SUCCESS);
+    }
     if let Job::Surreal = arguments.job {
         return surreal::run(&mut std::io::stdout().lock())
             .map_or_else(|error| fail(&error), |()| ExitCode::SUCCESS);
@@ -140,7 +154,12 @@ fn run(arguments: &Arguments) -> Result<String, String> {
     let control = Control::unlimited();
     let start = Instant::now();
     let found = match &arguments.job {
-        Job::Requests { .. } | Job::Loopy { .. } | Job::Door { .. } | Job::Escape { .. } | Job::Surreal => {
+        Job::Requests { .. }
+        | Job::Loopy { .. }
+        | Job::Door { .. }
+        | Job::Escape { .. }
+        | Job::Devils { .. }
+        | Job::Surreal => {
             return Err("this job times itself".to_owned());
         }
         Job::Outcome { ruleset, position, table, unordered, unbounded, uncounted, leaf, nimber } => {
