@@ -1,7 +1,8 @@
 //! Facts about boards, which need no solver.
 
 use upstar::escape::board::{Edge, EscapeGraph, UNBREAKABLE};
-use upstar::escape::tree_condition;
+use upstar::escape::rules::Turn;
+use upstar::escape::{BlizzardSolver, tree_condition, without_search};
 use upstar::games::board::graph::{EdgeColoured, VertexColoured};
 use upstar::games::board::grid::Grid;
 use upstar::games::board::heaps::{Heaps, Tuples};
@@ -124,6 +125,11 @@ pub static BOARD_FACTS: &[BoardFact] = &[
             Some(found.is_some())
         },
     ),
+    truth(
+        "decided",
+        "whether Nemesis is decided without a search: by a theorem, a binary escape tree, or because the storm wins Blizzard",
+        |board| is_decided(escape(board)?),
+    ),
     number("exits", "the number of exits", |board| Some(escape(board)?.exits().len() as u64)),
     number("start", "the vertex of the player on the graph", |board| escape(board)?.start().map(u64::from)),
     number("heaps", "the number of heaps", |board| Some(heaps(board)?.len() as u64)),
@@ -172,6 +178,18 @@ fn cells(board: &dyn OnBoard) -> Option<&[u8]> {
         return Some(strip.cells());
     }
     board.downcast_ref::<VertexColoured>().map(VertexColoured::colours)
+}
+
+/// Returns whether the winner of Nemesis, with the fugitive to move, is known without a search; `None` without a start.
+fn is_decided(board: &EscapeGraph) -> Option<bool> {
+    let (start, control) = (board.start()?, Control::unlimited());
+    if without_search(board, &control).ok()?.is_some() {
+        return Some(true);
+    }
+    let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
+    let is_lost = !BlizzardSolver::new(board).solve(start, Turn::Walk, &copies).walker_wins;
+    // `without_search` gives up the search for a tree early.
+    Some(is_lost || tree_condition(board, start, &control).ok()?.is_some())
 }
 
 /// Returns the number of copies of an edge as it counts: an unbreakable edge counts once.

@@ -12,6 +12,7 @@ pub mod polyominoes;
 mod pool;
 mod ranges;
 mod setting;
+mod simplified;
 mod texts;
 pub mod trees;
 

@@ -15,6 +15,7 @@ use super::polyominoes::{MOST_CELLS, Polyominoes};
 use super::pool::Pool;
 use super::ranges::Ranges;
 use super::setting::{Setting, of_example};
+use super::simplified::Simplified;
 use super::texts::{Draft, Heaps, Random};
 use super::trees::Trees;
 use super::{Enumerated, Family};
@@ -51,7 +52,7 @@ struct Call<'t> {
 }
 
 /// The families with numbers as arguments, with the least and the greatest number of these.
-const NUMBERED: [(&str, usize, usize); 9] = [
+const NUMBERED: [(&str, usize, usize); 10] = [
     ("grid", 2, 2),
     ("strips", 1, 1),
     ("subgrids", 2, 2),
@@ -60,6 +61,7 @@ const NUMBERED: [(&str, usize, usize); 9] = [
     ("connected", 1, 1),
     ("trees", 1, 1),
     ("multigraphs", 2, 2),
+    ("simplified", 3, 3),
     ("heaps", 1, 2),
 ];
 
@@ -77,6 +79,7 @@ impl Source {
     /// | `polyominoes(1..15)` | connected boards by the number of cells |
     /// | `graphs(n)`, `connected(n)`, `trees(n)` | graphs, connected graphs and trees with n vertices |
     /// | `multigraphs(n,k)` | connected graphs whose edges have at most k copies |
+    /// | `simplified(r,k,e)` | boards of Nemesis with r regular vertices and e edges from which nothing can be removed |
     /// | `heaps(b)`, `heaps(c,b)` | one heap, or c heaps, of 1 to b |
     /// | `followers(POSITION)` | all positions that can be reached, and the position itself |
     /// | `born(n)` | the games born by day n |
@@ -257,6 +260,7 @@ fn part(call: &Call<'_>, numbers: &[u64], setting: &Setting<'_>) -> Result<Box<d
             let symmetries = setting.symmetries(ruleset);
             Box::new(Polyominoes::new(cells, &alphabet, &symmetries, ruleset.exchange()))
         }
+        ("simplified", &[regular, copies, edges]) => simplified(regular, copies, edges, setting, at)?,
         ("heaps", &[most]) => heaps(1, most, setting, at)?,
         ("heaps", &[count, most]) => heaps(size(count), most, setting, at)?,
         (name, _) => {
@@ -284,6 +288,28 @@ fn part(call: &Call<'_>, numbers: &[u64], setting: &Setting<'_>) -> Result<Box<d
             Box::new(Dressed { shapes, dress })
         }
     })
+}
+
+fn simplified(
+    regular: u64,
+    copies: u64,
+    edges: u64,
+    setting: &Setting<'_>,
+    at: &Range<usize>,
+) -> Result<Box<dyn Enumerated>, InputError> {
+    let ruleset = setting.ruleset(at)?;
+    if !ruleset.is_on::<EscapeGraph>() {
+        return Err(setting.wrong_board(at, "boards of Nemesis"));
+    }
+    if setting.exits.is_some() || setting.start.is_some() {
+        return Err(InputError::new(at.clone(), "these boards have their exits and their start"));
+    }
+    if regular == 0 || copies == 0 {
+        return Err(InputError::new(at.clone(), "a board has a regular vertex, and an edge has a copy"));
+    }
+    let regular = small(regular, graphs::MOST_VERTICES, "vertices", at)?;
+    let (copies, edges) = (small(copies, 9, "copies of an edge", at)?, small(edges, 99, "edges", at)?);
+    Ok(Box::new(Simplified::new(regular, copies as u8, edges)))
 }
 
 fn heaps(
@@ -421,6 +447,9 @@ fn draft(call: &Call<'_>, setting: &Setting<'_>) -> Result<Draft, InputError> {
     let [numbers] = &all[..] else {
         return Err(InputError::new(at.clone(), "random members are drawn from one part, without ranges"));
     };
+    if call.name == "simplified" {
+        return Err(InputError::new(at.clone(), "the members of this family are listed, and not drawn"));
+    }
     // The checks are those of the whole family.
     if !matches!(call.name, "grid" | "strips" | "subgrids") {
         part(call, numbers, setting)?;

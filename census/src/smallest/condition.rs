@@ -6,8 +6,9 @@ use upstar::ground::Ruleset;
 use upstar::ground::input::InputError;
 
 /// The facts of boards, with their names in searches.
-const FACTS: [(&str, &str); 5] = [
+const FACTS: [(&str, &str); 6] = [
     ("escape_tree", "escape_tree"),
+    ("decided", "decided"),
     ("planar", "is_planar"),
     ("simple", "is_simple"),
     ("connected", "is_connected"),
@@ -149,7 +150,11 @@ impl<'t> Reader<'t> {
         let word = self.word();
         if let Some((name, fact)) = FACTS.iter().find(|(name, _)| *name == word) {
             self.at += name.len();
-            return Ok(Part { text: (*fact).to_owned(), has_exits: *name == "escape_tree", cost: OF_BOARD });
+            return Ok(Part {
+                text: (*fact).to_owned(),
+                has_exits: ["escape_tree", "decided"].contains(name),
+                cost: OF_BOARD,
+            });
         }
         match game(word).filter(is_won) {
             Some(rules) => {

@@ -79,7 +79,7 @@ fn sources(arguments: &SearchArguments) -> Result<Vec<Source>, RequestError> {
 }
 
 /// The families of graphs that generators list.
-const GENERATORS: [&str; 4] = ["graphs(", "connected(", "trees(", "multigraphs("];
+const GENERATORS: [&str; 5] = ["graphs(", "connected(", "trees(", "multigraphs(", "simplified("];
 
 fn generated(text: &str) -> Result<Source, RequestError> {
     let task = Task::new("nemesis", vec![text.to_owned()]);

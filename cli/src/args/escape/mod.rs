@@ -183,6 +183,7 @@ Examples:
   upstar escape search 'nemesis = fugitive and not escape_tree' --exits 2 --over 'random(8,12,1..9)'
   upstar escape search 'nemesis = nemesis and blizzard = trapper' --over 'grid(1..9,1..9)'
   upstar escape search 'nemesis = fugitive and not escape_tree' --exits 1 --over 'multigraphs(4,2)'
+  upstar escape search 'nemesis = fugitive and not decided' --over 'simplified(3..5,1,8)'
   upstar escape search 'cat_herding >= cat_herding_paths + 3' --over 'random(5,4..9,1..20)'
   echo 'D~{' | upstar escape search 'nemesis = fugitive' --over - --exits 2",
     after_help = "\
@@ -190,14 +191,15 @@ A condition combines these parts with `and`, `or`, `not` and brackets:
   winners      nemesis = fugitive, nemesis = nemesis, the same for nemesis_cuts_first; blizzard = trapper, = storm
   comparisons  <, <=, =, !=, >=, > between sums with + and - of numbers, cat_herding, cat_herding_cuts_first,
                cat_herding_paths, vertices, edges (with copies), max_degree (with copies), max_neighbours
-  facts        escape_tree (at the start or beside it), planar, simple, connected, is_tree (without the exits)
+  facts        escape_tree (at the start or beside it), decided (Nemesis, without a search), planar, simple,
+               connected, is_tree (without the exits)
 If a board has no start, the program tries all vertices except the exits. It compares boards by the number of vertices, then of edges. For each graph it prints the first exits and the first start that meet the condition. Grids and lattices have their exits if the condition is about exits."
 )]
 pub(crate) struct SearchArguments {
     /// The condition
     pub(crate) condition: String,
     /// A board in which numbers may be ranges, such as 1..6; or all graphs of a sort, such as connected(5),
-    /// trees(1..7) or multigraphs(4,2), as in `upstar search`; or `-` for graph6 from standard input, one
+    /// trees(1..7), multigraphs(4,2) or simplified(4,1,8), as in `upstar search`; or `-` for graph6 from standard input, one
     /// graph per line, as geng writes them
     #[arg(long, value_name = "FAMILY", required = true, allow_hyphen_values = true)]
     pub(crate) over: Vec<String>,
