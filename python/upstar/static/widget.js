@@ -4715,16 +4715,31 @@ var nl = {
 	"\\": "\\textbackslash{}",
 	"^": "\\textasciicircum{}",
 	"~": "\\textasciitilde{}"
-}, rl = (e) => e.replaceAll(/[\\^~{}&%$#_]/g, (e) => nl[e] ?? `\\${e}`), il = /* @__PURE__ */ G("<button class=\"quiet\"> </button>"), al = /* @__PURE__ */ G("<span class=\"value svelte-16v3bnq\"><code> </code> <!></span>"), ol = /* @__PURE__ */ G("<code class=\"value long svelte-16v3bnq\"> </code>"), sl = /* @__PURE__ */ Er("<mn> </mn>"), cl = /* @__PURE__ */ Er("<mfrac><mn> </mn><mn> </mn></mfrac>"), ll = /* @__PURE__ */ Er("<mi mathvariant=\"normal\"> </mi>"), ul = /* @__PURE__ */ Er("<msup><mi mathvariant=\"normal\"> </mi><mn> </mn></msup>"), dl = /* @__PURE__ */ Er("<mo stretchy=\"false\"> </mo>"), fl = /* @__PURE__ */ G("<span><span class=\"spoken svelte-16v3bnq\"> </span> <math aria-hidden=\"true\" displaystyle=\"true\"><mrow></mrow></math></span>"), pl = {
+}, rl = (e) => e.replaceAll(/[\\^~{}&%$#_]/g, (e) => nl[e] ?? `\\${e}`);
+// src/shell/scrolls.ts
+function il(e) {
+	let t = () => {
+		e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight ? e.tabIndex = 0 : e.removeAttribute("tabindex");
+	}, n = "ResizeObserver" in window ? new ResizeObserver(t) : null, r = new MutationObserver(t);
+	return n?.observe(e), r.observe(e, {
+		childList: !0,
+		subtree: !0,
+		characterData: !0
+	}), t(), { destroy() {
+		n?.disconnect(), r.disconnect();
+	} };
+}
+// src/value/Value.svelte
+var al = /* @__PURE__ */ G("<button class=\"quiet\"> </button>"), ol = /* @__PURE__ */ G("<span class=\"value svelte-16v3bnq\"><code> </code> <!></span>"), sl = /* @__PURE__ */ G("<code class=\"value long svelte-16v3bnq\"> </code>"), cl = /* @__PURE__ */ Er("<mn> </mn>"), ll = /* @__PURE__ */ Er("<mfrac><mn> </mn><mn> </mn></mfrac>"), ul = /* @__PURE__ */ Er("<mi mathvariant=\"normal\"> </mi>"), dl = /* @__PURE__ */ Er("<msup><mi mathvariant=\"normal\"> </mi><mn> </mn></msup>"), fl = /* @__PURE__ */ Er("<mo stretchy=\"false\"> </mo>"), pl = /* @__PURE__ */ G("<span><span class=\"spoken svelte-16v3bnq\"> </span> <math aria-hidden=\"true\" displaystyle=\"true\"><mrow></mrow></math></span>"), ml = {
 	hash: "svelte-16v3bnq",
 	code: ".value.svelte-16v3bnq {position:relative;font-size:1.05em;overflow-wrap:anywhere;}.long.svelte-16v3bnq {display:block;max-height:12em;overflow:auto;}.spoken.svelte-16v3bnq {position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;}"
 };
-function ml(e, t) {
-	k(t, !0), X(e, pl);
+function hl(e, t) {
+	k(t, !0), X(e, ml);
 	let n = Di(t, "fold", 3, !0), r = /* @__PURE__ */ N(!1), i = /* @__PURE__ */ j(() => t.value.length > 90), a = /* @__PURE__ */ j(() => H(i) && !H(r) ? [] : Jc(t.value));
 	var o = Or(), s = I(o), c = (e) => {
-		var i = al(), a = F(i), o = L(a), s = R(a, 2), c = (e) => {
-			var n = il(), i = L(n);
+		var i = ol(), a = F(i), o = L(a), s = R(a, 2), c = (e) => {
+			var n = al(), i = L(n);
 			z((e) => q(i, `show all ${e ?? ""} characters`), [() => t.value.length.toLocaleString("en")]), U("click", n, () => P(r, !0)), K(e, n);
 		};
 		J(s, (e) => {
@@ -4733,33 +4748,33 @@ function ml(e, t) {
 			Z(i, "data-value", t.value), q(o, `${e ?? ""}…`);
 		}, [() => t.value.slice(0, 45)]), K(e, i);
 	}, l = (e) => {
-		var n = ol(), r = L(n, !0);
+		var n = sl(), r = L(n, !0);
 		z(() => {
 			Z(n, "data-value", t.value), q(r, t.value);
 		}), K(e, n);
 	}, u = (e) => {
-		var n = fl();
+		var n = pl();
 		let r;
 		var o = F(n), s = L(o, !0), c = R(o, 2), l = F(c);
 		Y(l, 21, () => H(a), zr, (e, t) => {
 			var n = Or(), r = I(n), i = (e) => {
-				var n = sl(), r = L(n, !0);
+				var n = cl(), r = L(n, !0);
 				z(() => q(r, H(t).text)), K(e, n);
 			}, a = (e) => {
-				var n = cl(), r = F(n), i = L(r, !0), a = L(R(r), !0);
+				var n = ll(), r = F(n), i = L(r, !0), a = L(R(r), !0);
 				O(n), z(() => {
 					q(i, H(t).over), q(a, H(t).under);
 				}), K(e, n);
 			}, o = (e) => {
-				var n = ll(), r = L(n, !0);
+				var n = ul(), r = L(n, !0);
 				z(() => q(r, H(t).text)), K(e, n);
 			}, s = (e) => {
-				var n = ul(), r = F(n), i = L(r, !0), a = L(R(r), !0);
+				var n = dl(), r = F(n), i = L(r, !0), a = L(R(r), !0);
 				O(n), z(() => {
 					q(i, H(t).base), q(a, H(t).exponent);
 				}), K(e, n);
 			}, c = (e) => {
-				var n = dl(), r = L(n, !0);
+				var n = fl(), r = L(n, !0);
 				z((e, i) => {
 					Z(n, "lspace", e), Z(n, "rspace", i), q(r, H(t).text);
 				}, [() => H(t).text.startsWith("|") ? "0.2em" : "0", () => H(t).text.startsWith("|") || H(t).text === "," ? "0.2em" : "0"]), K(e, n);
@@ -4777,21 +4792,21 @@ function ml(e, t) {
 }
 W(["click"]);
 // src/board/Facts.svelte
-var hl = /* @__PURE__ */ G("<span> </span>"), gl = /* @__PURE__ */ G("<dt class=\"svelte-lk9s93\"><!></dt> <dd class=\"svelte-lk9s93\"><!> <!></dd>", 1), _l = /* @__PURE__ */ G("<li><strong> </strong> </li>"), vl = /* @__PURE__ */ G("<details class=\"svelte-lk9s93\"><summary>The words</summary> <ul class=\"svelte-lk9s93\"></ul></details>"), yl = /* @__PURE__ */ G("<button class=\"quiet\">Copy the value</button> <button class=\"quiet\">Copy as LaTeX</button>", 1), bl = /* @__PURE__ */ G("<dl class=\"svelte-lk9s93\"></dl> <!> <div class=\"row svelte-lk9s93\"><!> <button class=\"quiet\">Copy as JSON</button></div>", 1), xl = {
+var gl = /* @__PURE__ */ G("<span> </span>"), _l = /* @__PURE__ */ G("<dt class=\"svelte-lk9s93\"><!></dt> <dd class=\"svelte-lk9s93\"><!> <!></dd>", 1), vl = /* @__PURE__ */ G("<li><strong> </strong> </li>"), yl = /* @__PURE__ */ G("<details class=\"svelte-lk9s93\"><summary>The words</summary> <ul class=\"svelte-lk9s93\"></ul></details>"), bl = /* @__PURE__ */ G("<button class=\"quiet\">Copy the value</button> <button class=\"quiet\">Copy as LaTeX</button>", 1), xl = /* @__PURE__ */ G("<dl class=\"svelte-lk9s93\"></dl> <!> <div class=\"row svelte-lk9s93\"><!> <button class=\"quiet\">Copy as JSON</button></div>", 1), Sl = {
 	hash: "svelte-lk9s93",
 	code: "dl.svelte-lk9s93 {display:grid;grid-template-columns:auto minmax(0, 1fr);gap:0.3rem 1rem;margin:0 0 0.5rem;}details.svelte-lk9s93 {margin:0 0 0.4rem;color:var(--soft);}ul.svelte-lk9s93 {margin:0.3rem 0;padding-left:1.2rem;}dt.svelte-lk9s93 {color:var(--soft);}dd.svelte-lk9s93 {margin:0;min-width:0;overflow-x:auto;}.after.svelte-lk9s93 {margin-left:0.5rem;}.row.svelte-lk9s93 {margin-bottom:1rem;}dd.svelte-lk9s93:first-of-type {font-size:1.25rem;}"
 };
-function Sl(e, t) {
-	k(t, !0), X(e, xl);
+function Cl(e, t) {
+	k(t, !0), X(e, Sl);
 	let n = /* @__PURE__ */ j(() => Fc(t.answer)), r = /* @__PURE__ */ j(() => H(n).filter(({ name: e }) => e in sc)), i = (e) => navigator.clipboard.writeText(e);
-	var a = bl(), o = I(a);
+	var a = xl(), o = I(a);
 	Y(o, 21, () => H(n), zr, (e, t) => {
-		var n = gl(), r = I(n);
+		var n = _l(), r = I(n);
 		yc(F(r), { get name() {
 			return H(t).name;
 		} }), O(r);
 		var i = R(r, 2), a = F(i), o = (e) => {
-			ml(e, { get value() {
+			hl(e, { get value() {
 				return H(t).value;
 			} });
 		};
@@ -4799,7 +4814,7 @@ function Sl(e, t) {
 			H(t).value !== void 0 && e(o);
 		});
 		var s = R(a, 2), c = (e) => {
-			var n = hl();
+			var n = gl();
 			let r;
 			var i = L(n, !0);
 			z(() => {
@@ -4811,13 +4826,13 @@ function Sl(e, t) {
 		};
 		J(s, (e) => {
 			H(t).words && e(c);
-		}), O(i), z(() => Z(i, "data-fact", H(t).name)), K(e, n);
+		}), O(i), Yr(i, (e) => il?.(e)), z(() => Z(i, "data-fact", H(t).name)), K(e, n);
 	}), O(o);
 	var s = R(o, 2), c = (e) => {
-		var t = vl(), n = R(F(t), 2);
+		var t = yl(), n = R(F(t), 2);
 		Y(n, 21, () => H(r), zr, (e, t) => {
 			let n = () => H(t).name;
-			var r = _l(), i = F(r), a = L(i), o = R(i);
+			var r = vl(), i = F(r), a = L(i), o = R(i);
 			O(r), z(() => {
 				q(a, `${n() ?? ""}.`), q(o, ` ${sc[n()] ?? ""}`);
 			}), K(e, r);
@@ -4827,7 +4842,7 @@ function Sl(e, t) {
 		H(r).length > 0 && e(c);
 	});
 	var l = R(s, 2), u = F(l), d = (e) => {
-		var n = yl(), r = I(n), a = R(r, 2);
+		var n = bl(), r = I(n), a = R(r, 2);
 		U("click", r, () => i(`${t.answer.value}`)), U("click", a, () => i($c(`${t.answer.value}`))), K(e, n);
 	};
 	J(u, (e) => {
@@ -4838,51 +4853,51 @@ function Sl(e, t) {
 }
 W(["click"]);
 // src/board/moves.ts
-function Cl(e, t) {
+function wl(e, t) {
 	let { moves: n } = e;
 	return n ? (Array.isArray(n) ? t === "left" ? e.all_moves ?? n : [] : n[t]).map((e) => ({
 		by: t,
-		name: wl(e),
+		name: Tl(e),
 		move: e,
-		result: Tl(e),
-		tags: El(e)
-	})).sort((e, t) => Dl(e.move) - Dl(t.move)) : [];
+		result: El(e),
+		tags: Dl(e)
+	})).sort((e, t) => Ol(e.move) - Ol(t.move)) : [];
 }
-function wl(e) {
+function Tl(e) {
 	if (e.move) return e.summand === void 0 ? e.move : `${e.summand + 1}: ${e.move}`;
 	let t = e;
 	return t.from === void 0 ? t.stalk === void 0 ? "a move" : `stalk ${t.stalk}, edge ${t.first}` : `${t.from} to ${t.to}`;
 }
-function Tl(e) {
+function El(e) {
 	if (e.wins) return "wins";
 	if (e.draws) return "draws";
 	if (e.wins === !1) return "loses";
 	let t = e.rounds;
 	return t === void 0 ? e.winner ? `${e.winner} wins` : "" : `${t} rounds`;
 }
-function El(e) {
+function Dl(e) {
 	let t = [];
 	return e.best ? t.push("best") : e.undominated && t.push("undominated"), e.orthodox && t.push("orthodox"), e.keeps_stop && t.push("keeps the stop"), t;
 }
-function Dl(e) {
+function Ol(e) {
 	return (e.wins ? 0 : e.draws ? 1 : 2) * 4 + (e.best ? 0 : e.undominated ? 1 : 2);
 }
-function Ol(e, t) {
+function kl(e, t) {
 	if (e.cells) return e.cells.map(([e, t]) => `(${e + 1},${t + 1})`);
 	let n = e.move ?? "";
 	if (t?.has(n)) return [n];
 	let r = n.match(/\(\d+,\d+\)/g);
 	return r && !t?.size ? r : n.split(/[-> ]+/).filter((e) => t?.size ? t.has(e) : e !== "");
 }
-function kl(e, t, n) {
+function Al(e, t, n) {
 	let r = e.filter(({ move: e }) => e.after !== void 0).map((e) => ({
 		shown: e,
-		at: Ol(e.move, n)
+		at: kl(e.move, n)
 	})), i = r.filter(({ at: e }) => t.every((t, n) => e[n] === t));
 	return (i.length > 0 ? i : r.filter(({ at: e }) => t.every((t) => e.includes(t)))).map(({ shown: e }) => e);
 }
 // src/copy/table.ts
-function Al(e, { leads: t, valued: n, losing: r, ambient: i }) {
+function jl(e, { leads: t, valued: n, losing: r, ambient: i }) {
 	let a = (e) => ({
 		text: e === void 0 ? "" : `${e}`,
 		kind: "value"
@@ -4910,12 +4925,12 @@ function Al(e, { leads: t, valued: n, losing: r, ambient: i }) {
 		])
 	};
 }
-function jl({ head: e, rows: t }) {
+function Ml({ head: e, rows: t }) {
 	let n = [e, ...t.map((e) => e.map(({ text: e }) => e))], r = e.map((e, t) => Math.max(...n.map((e) => e[t]?.length ?? 0)));
 	return n.map((e) => e.map((e, t) => e.padEnd(r[t])).join("  ").trimEnd()).join("\n");
 }
-function Ml({ head: e, rows: t }) {
-	let n = (e) => `${e.join(" & ")} \\\\`, r = t.map((e) => n(e.map(Nl)));
+function Nl({ head: e, rows: t }) {
+	let n = (e) => `${e.join(" & ")} \\\\`, r = t.map((e) => n(e.map(Pl)));
 	return [
 		`\\begin{tabular}{${"l".repeat(e.length)}}`,
 		n(e.map(rl)),
@@ -4924,43 +4939,43 @@ function Ml({ head: e, rows: t }) {
 		"\\end{tabular}"
 	].join("\n");
 }
-function Nl({ text: e, kind: t }) {
+function Pl({ text: e, kind: t }) {
 	return t === "code" ? `\\texttt{${rl(e)}}` : t === "words" || e === "" ? rl(e) : `$${$c(e)}$`;
 }
 // src/copy/CopyTable.svelte
-var Pl = /* @__PURE__ */ G("<div class=\"row svelte-1woaj02\"><button class=\"quiet\">Copy as text</button> <button class=\"quiet\">Copy as LaTeX</button> <span role=\"status\" class=\"soft\"> </span></div>"), Fl = {
+var Fl = /* @__PURE__ */ G("<div class=\"row svelte-1woaj02\"><button class=\"quiet\">Copy as text</button> <button class=\"quiet\">Copy as LaTeX</button> <span role=\"status\" class=\"soft\"> </span></div>"), Il = {
 	hash: "svelte-1woaj02",
 	code: ".row.svelte-1woaj02 {margin-top:0.4rem;}"
 };
-function Il(e, t) {
-	k(t, !0), X(e, Fl);
+function Ll(e, t) {
+	k(t, !0), X(e, Il);
 	let n = /* @__PURE__ */ N("");
 	async function r(e, t) {
 		await navigator.clipboard.writeText(t), P(n, e, !0), setTimeout(() => P(n, ""), 1500);
 	}
-	var i = Pl(), a = F(i), o = R(a, 2), s = L(R(o, 2), !0);
+	var i = Fl(), a = F(i), o = R(a, 2), s = L(R(o, 2), !0);
 	O(i), z(() => {
 		Z(a, "aria-label", `Copy as text: ${t.title ?? ""}`), Z(o, "aria-label", `Copy as LaTeX: ${t.title ?? ""}`), q(s, H(n) && `Copied as ${H(n)}`);
-	}), U("click", a, () => r("text", jl(t.table()))), U("click", o, () => r("LaTeX", Ml(t.table()))), K(e, i), A();
+	}), U("click", a, () => r("text", Ml(t.table()))), U("click", o, () => r("LaTeX", Nl(t.table()))), K(e, i), A();
 }
 W(["click"]);
 // src/board/MoveTable.svelte
-var Ll = /* @__PURE__ */ G("<th scope=\"col\" class=\"svelte-2n1j2b\"><!></th>"), Rl = /* @__PURE__ */ G("<th scope=\"col\"><!></th>"), zl = /* @__PURE__ */ G("<button> </button>"), Bl = /* @__PURE__ */ G("<span class=\"code\"> </span>"), Vl = /* @__PURE__ */ G("<button class=\"quiet svelte-2n1j2b\">why</button>"), Hl = /* @__PURE__ */ G("<td class=\"svelte-2n1j2b\"><!></td>"), Ul = /* @__PURE__ */ G("<td> </td>"), Wl = /* @__PURE__ */ G("<td class=\"svelte-2n1j2b\"> </td>"), Gl = /* @__PURE__ */ G("<tr><td class=\"reason svelte-2n1j2b\"><!></td></tr>"), Kl = /* @__PURE__ */ G("<tr><td class=\"svelte-2n1j2b\"><!></td><td class=\"svelte-2n1j2b\"><span> </span> <!> <span class=\"tags svelte-2n1j2b\"> </span></td><!><!><!></tr> <!>", 1), ql = /* @__PURE__ */ G("<button class=\"quiet\"> </button>"), Jl = /* @__PURE__ */ G("<table><thead><tr><th scope=\"col\" class=\"svelte-2n1j2b\">Move</th><th scope=\"col\" class=\"svelte-2n1j2b\"><!></th><!><!><!></tr></thead><tbody></tbody></table> <!> <!>", 1), Yl = /* @__PURE__ */ G("<section class=\"svelte-2n1j2b\"><h3> </h3> <!></section>"), Xl = {
+var Rl = /* @__PURE__ */ G("<th scope=\"col\" class=\"svelte-2n1j2b\"><!></th>"), zl = /* @__PURE__ */ G("<th scope=\"col\"><!></th>"), Bl = /* @__PURE__ */ G("<button> </button>"), Vl = /* @__PURE__ */ G("<span class=\"code\"> </span>"), Hl = /* @__PURE__ */ G("<button class=\"quiet svelte-2n1j2b\">why</button>"), Ul = /* @__PURE__ */ G("<td class=\"svelte-2n1j2b\"><!></td>"), Wl = /* @__PURE__ */ G("<td> </td>"), Gl = /* @__PURE__ */ G("<td class=\"svelte-2n1j2b\"> </td>"), Kl = /* @__PURE__ */ G("<tr><td class=\"reason svelte-2n1j2b\"><!></td></tr>"), ql = /* @__PURE__ */ G("<tr><td class=\"svelte-2n1j2b\"><!></td><td class=\"svelte-2n1j2b\"><span> </span> <!> <span class=\"tags svelte-2n1j2b\"> </span></td><!><!><!></tr> <!>", 1), Jl = /* @__PURE__ */ G("<button class=\"quiet\"> </button>"), Yl = /* @__PURE__ */ G("<table><thead><tr><th scope=\"col\" class=\"svelte-2n1j2b\">Move</th><th scope=\"col\" class=\"svelte-2n1j2b\"><!></th><!><!><!></tr></thead><tbody></tbody></table> <!> <!>", 1), Xl = /* @__PURE__ */ G("<section class=\"svelte-2n1j2b\"><h3> </h3> <!></section>"), Zl = {
 	hash: "svelte-2n1j2b",
 	code: "section.svelte-2n1j2b {min-width:0;overflow-x:auto;}td.svelte-2n1j2b:first-child:not(.reason) {white-space:nowrap;}.left.svelte-2n1j2b {border-color:var(--left);}.right.svelte-2n1j2b {border-color:var(--right);border-style:dashed;}\n  @media (max-width: 700px) {th.svelte-2n1j2b,\n    td.svelte-2n1j2b {padding:0.2rem;}.plain.svelte-2n1j2b {display:none;}td.svelte-2n1j2b:first-child:not(.reason) button:where(.svelte-2n1j2b) {padding:0.1rem 0.35rem;}\n  }.result.svelte-2n1j2b {font-weight:600;}.wins.svelte-2n1j2b {color:var(--good);}.tags.svelte-2n1j2b {display:block;color:var(--soft);font-size:0.8rem;}"
 };
-function Zl(e, t) {
-	k(t, !0), X(e, Xl);
+function Ql(e, t) {
+	k(t, !0), X(e, Zl);
 	let n = Di(t, "leads", 3, "Leads to"), r = Di(t, "ambient", 3, null), i = Di(t, "canPlay", 3, ({ move: e }) => e.after !== void 0), a = /* @__PURE__ */ N(!1), o = /* @__PURE__ */ N(null);
 	gn(() => {
 		t.moves, P(o, null);
 	});
 	let s = /* @__PURE__ */ j(() => H(a) ? t.moves : t.moves.slice(0, 24)), c = /* @__PURE__ */ j(() => t.moves.filter(({ result: e }) => e === "wins").length), l = /* @__PURE__ */ j(() => t.moves.some(({ move: e }) => e.value !== void 0)), u = /* @__PURE__ */ j(() => t.moves.some(({ move: e }) => e.loss !== void 0)), d = /* @__PURE__ */ j(() => 2 + +!!H(l) + +!!H(u) + +!!r());
-	var f = Yl(), p = F(f), m = L(p), h = R(p, 2), g = (e) => {
-		var c = Jl(), f = I(c), p = F(f), m = F(p), h = R(F(m));
+	var f = Xl(), p = F(f), m = L(p), h = R(p, 2), g = (e) => {
+		var c = Yl(), f = I(c), p = F(f), m = F(p), h = R(F(m));
 		yc(F(h), { name: "Result" }), O(h);
 		var g = R(h), _ = (e) => {
-			var t = Ll();
+			var t = Rl();
 			yc(F(t), { get name() {
 				return n();
 			} }), O(t), K(e, t);
@@ -4969,7 +4984,7 @@ function Zl(e, t) {
 			H(l) && e(_);
 		});
 		var v = R(g), y = (e) => {
-			var t = Rl();
+			var t = zl();
 			let n;
 			yc(F(t), { name: "Loss" }), O(t), z(() => n = ii(t, 1, "svelte-2n1j2b", null, n, { plain: r() })), K(e, t);
 		};
@@ -4977,7 +4992,7 @@ function Zl(e, t) {
 			H(u) && e(y);
 		});
 		var b = R(v), x = (e) => {
-			var t = Ll();
+			var t = Rl();
 			yc(F(t), {
 				name: "Loss at",
 				get words() {
@@ -4990,20 +5005,20 @@ function Zl(e, t) {
 		}), O(m), O(p);
 		var S = R(p);
 		Y(S, 21, () => H(s), zr, (e, n, a) => {
-			var s = Kl(), c = I(s), f = F(c), p = F(f), m = (e) => {
-				var r = zl(), a = L(r, !0);
+			var s = ql(), c = I(s), f = F(c), p = F(f), m = (e) => {
+				var r = Bl(), a = L(r, !0);
 				z((e) => {
 					ii(r, 1, `code ${H(n).by ?? ""}`, "svelte-2n1j2b"), r.disabled = e, q(a, H(n).name);
 				}, [() => !i()(H(n))]), U("click", r, () => t.onplay(H(n))), gr("focus", r, () => t.onhover?.(H(n))), gr("blur", r, () => t.onhover?.(null)), K(e, r);
 			}, h = (e) => {
-				var t = Bl(), r = L(t, !0);
+				var t = Vl(), r = L(t, !0);
 				z(() => q(r, H(n).name)), K(e, t);
 			};
 			J(p, (e) => {
 				t.onplay ? e(m) : e(h, -1);
 			}), O(f);
 			var g = R(f), _ = F(g), v = L(_, !0), y = R(_, 2), b = (e) => {
-				var t = Vl();
+				var t = Hl();
 				z(() => {
 					Z(t, "aria-label", `Why: ${H(n).name ?? ""}`), Z(t, "aria-expanded", H(o) === a);
 				}), U("click", t, () => P(o, H(o) === a ? null : a, !0)), K(e, t);
@@ -5014,10 +5029,10 @@ function Zl(e, t) {
 			var x = L(R(y, 2), !0);
 			O(g);
 			var S = R(g), C = (e) => {
-				var t = Hl(), r = F(t), i = (e) => {
+				var t = Ul(), r = F(t), i = (e) => {
 					{
 						let t = /* @__PURE__ */ j(() => `${H(n).move.value}`);
-						ml(e, { get value() {
+						hl(e, { get value() {
 							return H(t);
 						} });
 					}
@@ -5030,7 +5045,7 @@ function Zl(e, t) {
 				H(l) && e(C);
 			});
 			var w = R(S), ee = (e) => {
-				var t = Ul();
+				var t = Wl();
 				let i;
 				var a = L(t, !0);
 				z(() => {
@@ -5042,7 +5057,7 @@ function Zl(e, t) {
 			});
 			var te = R(w), ne = (e) => {
 				let t = /* @__PURE__ */ j(() => r().losses.get(jo(H(n).by, `${H(n).move.value}`)));
-				var i = Wl(), a = L(i, !0);
+				var i = Gl(), a = L(i, !0);
 				z(() => {
 					Z(i, "data-ambient", H(t)), q(a, H(t) === "0" ? "0, orthodox" : H(t) ?? "");
 				}), K(e, i);
@@ -5051,7 +5066,7 @@ function Zl(e, t) {
 				r() && e(ne);
 			}), O(c);
 			var re = R(c, 2), ie = (e) => {
-				var r = Gl(), i = F(r);
+				var r = Kl(), i = F(r);
 				Jr(F(i), () => t.reason, () => H(n)), O(i), O(r), z(() => Z(i, "colspan", H(d))), K(e, r);
 			};
 			J(re, (e) => {
@@ -5061,16 +5076,16 @@ function Zl(e, t) {
 			}, [() => H(n).tags.join(", ")]), gr("pointerenter", c, () => t.onhover?.(H(n))), gr("pointerleave", c, () => t.onhover?.(null)), K(e, s);
 		}), O(S), O(f);
 		var C = R(f, 2), w = (e) => {
-			var n = ql(), r = L(n);
+			var n = Jl(), r = L(n);
 			z(() => q(r, `Show all ${t.moves.length ?? ""} moves`)), U("click", n, () => P(a, !0)), K(e, n);
 		};
 		J(C, (e) => {
 			t.moves.length > H(s).length && e(w);
-		}), Il(R(C, 2), {
+		}), Ll(R(C, 2), {
 			get title() {
 				return t.title;
 			},
-			table: () => Al(t.moves, {
+			table: () => jl(t.moves, {
 				leads: n(),
 				valued: H(l),
 				losing: H(u),
@@ -5084,16 +5099,16 @@ function Zl(e, t) {
 }
 W(["click"]);
 // src/board/Waiting.svelte
-var Ql = /* @__PURE__ */ G("<div class=\"notice row\"><span>Working<!><!></span> <button>Stop</button></div>"), $l = /* @__PURE__ */ G("<button>Work for 1 minute</button>"), eu = /* @__PURE__ */ G("<div> <!> <!></div>"), tu = /* @__PURE__ */ G("<p class=\"notice\">The answer is not finished. These facts are known:</p>"), nu = /* @__PURE__ */ G("<li> </li>"), ru = /* @__PURE__ */ G("<p class=\"soft\"><!>:</p> <ul></ul>", 1), iu = /* @__PURE__ */ G("<!> <!> <!>", 1);
-function au(e, t) {
+var $l = /* @__PURE__ */ G("<div class=\"notice row\"><span>Working<!><!></span> <button>Stop</button></div>"), eu = /* @__PURE__ */ G("<button>Work for 1 minute</button>"), tu = /* @__PURE__ */ G("<div> <!> <!></div>"), nu = /* @__PURE__ */ G("<p class=\"notice\">The answer is not finished. These facts are known:</p>"), ru = /* @__PURE__ */ G("<li> </li>"), iu = /* @__PURE__ */ G("<p class=\"soft\"><!>:</p> <ul></ul>", 1), au = /* @__PURE__ */ G("<!> <!> <!>", 1);
+function ou(e, t) {
 	k(t, !0);
 	let n = /* @__PURE__ */ j(() => t.live.answer?.error), r = /* @__PURE__ */ j(() => t.live.isPartial ? [] : Bc(t.live.waiting ? t.live.progress?.known : H(n)?.known)), i = /* @__PURE__ */ j(() => H(n) !== void 0 && [
 		"budget",
 		"interrupted",
 		"cancelled"
 	].includes(H(n).kind));
-	var a = iu(), o = I(a), s = (e) => {
-		var n = Ql(), r = F(n), i = R(F(r)), a = (e) => {
+	var a = au(), o = I(a), s = (e) => {
+		var n = $l(), r = F(n), i = R(F(r)), a = (e) => {
 			var n = Dr();
 			z((e) => q(n, `, ${e ?? ""} s`), [() => t.live.progress.seconds.toFixed(1)]), K(e, n);
 		};
@@ -5111,7 +5126,7 @@ function au(e, t) {
 		var c = R(r, 2);
 		O(n), U("click", c, () => t.live.stop()), K(e, n);
 	}, c = (e) => {
-		var r = eu(), a = F(r, !0), o = R(a), s = (e) => {
+		var r = tu(), a = F(r, !0), o = R(a), s = (e) => {
 			var t = Dr();
 			z(() => q(t, ` (${H(n).at ?? ""})`)), K(e, t);
 		};
@@ -5119,7 +5134,7 @@ function au(e, t) {
 			H(n).at && e(s);
 		});
 		var c = R(o, 2), l = (e) => {
-			var n = $l();
+			var n = eu();
 			U("click", n, () => t.live.longer()), K(e, n);
 		};
 		J(c, (e) => {
@@ -5132,17 +5147,17 @@ function au(e, t) {
 		t.live.waiting ? e(s) : H(n) && e(c, 1);
 	});
 	var l = R(o, 2), u = (e) => {
-		K(e, tu());
+		K(e, nu());
 	};
 	J(l, (e) => {
 		t.live.isPartial && e(u);
 	});
 	var d = R(l, 2), f = (e) => {
-		var t = ru(), n = I(t);
+		var t = iu(), n = I(t);
 		yc(F(n), { name: "Known so far" }), we(), O(n);
 		var i = R(n, 2);
 		Y(i, 21, () => H(r), zr, (e, t) => {
-			var n = nu(), r = L(n, !0);
+			var n = ru(), r = L(n, !0);
 			z(() => q(r, H(t))), K(e, n);
 		}), O(i), K(e, t);
 	};
@@ -5152,26 +5167,26 @@ function au(e, t) {
 }
 W(["click"]);
 // src/board/Analysis.svelte
-var ou = /* @__PURE__ */ G("<h2><!></h2> <!>", 1), su = /* @__PURE__ */ G("<div class=\"moves svelte-7ndm24\"><!> <!></div>"), cu = /* @__PURE__ */ G("<p class=\"notice\"> </p>"), lu = /* @__PURE__ */ G("<div><!> <!> <!> <!></div>"), uu = /* @__PURE__ */ G("<section aria-label=\"Analysis\" class=\"panel\"><p class=\"hidden\" role=\"status\"> </p> <!> <!></section>"), du = {
+var su = /* @__PURE__ */ G("<h2><!></h2> <!>", 1), cu = /* @__PURE__ */ G("<div class=\"moves svelte-7ndm24\"><!> <!></div>"), lu = /* @__PURE__ */ G("<p class=\"notice\"> </p>"), uu = /* @__PURE__ */ G("<div><!> <!> <!> <!></div>"), du = /* @__PURE__ */ G("<section aria-label=\"Analysis\" class=\"panel\"><p class=\"hidden\" role=\"status\"> </p> <!> <!></section>"), fu = {
 	hash: "svelte-7ndm24",
 	code: ".moves.svelte-7ndm24 {display:grid;grid-template-columns:repeat(auto-fit, minmax(min(19rem, 100%), 1fr));gap:1rem;}"
 };
-function fu(e, t) {
-	k(t, !0), X(e, du);
+function pu(e, t) {
+	k(t, !0), X(e, fu);
 	let n = /* @__PURE__ */ j(() => t.live.shown), r = /* @__PURE__ */ j(() => t.live.isPartial);
-	var i = uu(), a = F(i), o = L(a, !0), s = R(a, 2);
-	au(s, { get live() {
+	var i = du(), a = F(i), o = L(a, !0), s = R(a, 2);
+	ou(s, { get live() {
 		return t.live;
 	} });
 	var c = R(s, 2), l = (e) => {
-		var i = lu();
+		var i = uu();
 		let a;
 		var o = F(i);
-		Sl(o, { get answer() {
+		Cl(o, { get answer() {
 			return H(n);
 		} });
 		var s = R(o, 2), c = (e) => {
-			var r = ou(), i = I(r);
+			var r = su(), i = I(r);
 			yc(F(i), { name: "Thermograph" }), O(i);
 			var a = R(i, 2);
 			{
@@ -5197,12 +5212,12 @@ function fu(e, t) {
 			H(n).thermograph && e(c);
 		});
 		var l = R(s, 2), u = (e) => {
-			var r = ou(), i = I(r);
+			var r = su(), i = I(r);
 			yc(F(i), { name: "Moves" }), O(i);
 			var a = R(i, 2), o = (e) => {
 				{
-					let r = /* @__PURE__ */ j(() => Cl(H(n), "left"));
-					Zl(e, {
+					let r = /* @__PURE__ */ j(() => wl(H(n), "left"));
+					Ql(e, {
 						title: "Either player",
 						get moves() {
 							return H(r);
@@ -5222,10 +5237,10 @@ function fu(e, t) {
 					});
 				}
 			}, s = (e) => {
-				var r = su(), i = F(r);
+				var r = cu(), i = F(r);
 				{
-					let e = /* @__PURE__ */ j(() => Cl(H(n), "left"));
-					Zl(i, {
+					let e = /* @__PURE__ */ j(() => wl(H(n), "left"));
+					Ql(i, {
 						title: "Left",
 						get moves() {
 							return H(e);
@@ -5246,8 +5261,8 @@ function fu(e, t) {
 				}
 				var a = R(i, 2);
 				{
-					let e = /* @__PURE__ */ j(() => Cl(H(n), "right"));
-					Zl(a, {
+					let e = /* @__PURE__ */ j(() => wl(H(n), "right"));
+					Ql(a, {
 						title: "Right",
 						get moves() {
 							return H(e);
@@ -5276,7 +5291,7 @@ function fu(e, t) {
 			H(n).moves && e(u);
 		});
 		var d = R(l, 2), f = (e) => {
-			var t = cu(), r = L(t, !0);
+			var t = lu(), r = L(t, !0);
 			z(() => q(r, H(n).moves_error.message)), K(e, t);
 		};
 		J(d, (e) => {
@@ -5290,7 +5305,7 @@ function fu(e, t) {
 	}), O(i), z((e) => q(o, e), [() => t.fresh && H(n) ? Rc(H(n)) : ""]), K(e, i), A();
 }
 // src/board/line.ts
-function pu(e, t, n = (e) => e) {
+function mu(e, t, n = (e) => e) {
 	let r = e?.explanations ?? [], i = r.find(({ player: e }) => e === t) ?? r[0];
 	return i ? {
 		...i,
@@ -5298,13 +5313,13 @@ function pu(e, t, n = (e) => e) {
 		...i.instead && { instead: n(i.instead) }
 	} : null;
 }
-function mu({ wins: e, line: [, t] }) {
+function hu({ wins: e, line: [, t] }) {
 	return e ? "It wins." : t === void 0 ? "It loses." : `It loses to the answer ${t}.`;
 }
-function hu({ line: e, line_is_whole: t, player: n }) {
+function gu({ line: e, line_is_whole: t, player: n }) {
 	return t ? `and ${(e.length % 2 == 1 ? n : ji(n)) === "left" ? "Right" : "Left"} has no move` : "and so on";
 }
-async function gu(e, t, n, r, i) {
+async function _u(e, t, n, r, i) {
 	let a = [], [o, s] = [n, r];
 	for (let n of i) {
 		let { answer: r } = e.ask("line", {
@@ -5314,7 +5329,7 @@ async function gu(e, t, n, r, i) {
 			fields: ["outcome"],
 			moves: !0,
 			budget: Xa
-		}), i = await r, c = Cl(i, Array.isArray(i.moves) || i.impartial === !0 ? "left" : s).find((e) => e.name === n)?.move.after;
+		}), i = await r, c = wl(i, Array.isArray(i.moves) || i.impartial === !0 ? "left" : s).find((e) => e.name === n)?.move.after;
 		if (c === void 0) break;
 		a.push({
 			by: s,
@@ -5325,15 +5340,15 @@ async function gu(e, t, n, r, i) {
 	return a;
 }
 // src/board/opponent.ts
-var _u = [{
+var vu = [{
 	name: "perfect",
 	does: "a move that wins, or else one that draws"
 }, {
 	name: "random",
 	does: "any move"
 }];
-function vu(e, t = []) {
-	return (e === "short" && t.length > 0 ? t : _u).map(({ name: e, does: t }) => {
+function yu(e, t = []) {
+	return (e === "short" && t.length > 0 ? t : vu).map(({ name: e, does: t }) => {
 		let n = /^(.+)-(\d+(?:\/\d+)?)$/.exec(e);
 		if (!n) return {
 			name: e,
@@ -5348,25 +5363,25 @@ function vu(e, t = []) {
 		};
 	});
 }
-var yu = ({ name: e, number: t }, n) => t === null ? e : `${e}-${n ?? t}`, bu = 4n, xu = (e) => so(Q(BigInt(e), bu));
-function Su(e) {
-	return Array.from({ length: 17 }, (e, t) => t).find((t) => xu(t) === e) ?? 0;
+var bu = ({ name: e, number: t }, n) => t === null ? e : `${e}-${n ?? t}`, xu = 4n, Su = (e) => so(Q(BigInt(e), xu));
+function Cu(e) {
+	return Array.from({ length: 17 }, (e, t) => t).find((t) => Su(t) === e) ?? 0;
 }
-var Cu = ({ move: e }) => e.loss === void 0 ? null : oo(e.loss), wu = (e) => Tu(Eu(e));
-function Tu(e) {
+var wu = ({ move: e }) => e.loss === void 0 ? null : oo(e.loss), Tu = (e) => Eu(Du(e));
+function Eu(e) {
 	let t = ({ move: e }) => e.wins ? 0 : e.draws ? 1 : 2;
 	return e.toSorted((e, n) => {
 		if (t(e) !== t(n)) return t(e) - t(n);
-		let [r, i] = [Cu(e), Cu(n)];
+		let [r, i] = [wu(e), wu(n)];
 		return (r && i ? po(r, i) : Number(r === null) - Number(i === null)) || Number(n.move.best ?? !1) - Number(e.move.best ?? !1);
 	})[0] ?? null;
 }
-var Eu = (e) => e.filter(({ move: e }) => e.after !== void 0);
-function Du(e, t, n) {
-	let r = Eu(e);
-	return t === "random" ? r[n(r.length)] ?? null : wu(e);
+var Du = (e) => e.filter(({ move: e }) => e.after !== void 0);
+function Ou(e, t, n) {
+	let r = Du(e);
+	return t === "random" ? r[n(r.length)] ?? null : Tu(e);
 }
-function Ou(e, t) {
+function ku(e, t) {
 	let n = e;
 	do {
 		if (Ai(n).parent < 0) return e;
@@ -5375,8 +5390,8 @@ function Ou(e, t) {
 	return n;
 }
 // src/board/picks.ts
-function ku(e, t, n, r) {
-	let i = t.includes(n) ? t.filter((e) => e !== n) : [...t, n], a = kl(e, i, r);
+function Au(e, t, n, r) {
+	let i = t.includes(n) ? t.filter((e) => e !== n) : [...t, n], a = Al(e, i, r);
 	if (i.length === 0) return {
 		picked: i,
 		made: null
@@ -5385,27 +5400,27 @@ function ku(e, t, n, r) {
 		picked: i,
 		made: a.length === 1 ? a[0] : null
 	};
-	let o = kl(e, [n], r);
+	let o = Al(e, [n], r);
 	return {
 		picked: o.length > 0 ? [n] : [],
 		made: o.length === 1 ? o[0] : null
 	};
 }
-function Au(e, t, n) {
+function ju(e, t, n) {
 	return e === "grid" || t.includes("|") ? void 0 : n;
 }
-var ju = 2 ** 32;
-function Mu(e, t, n) {
+var Mu = 2 ** 32;
+function Nu(e, t, n) {
 	return {
 		do: "advise",
 		ruleset: e,
 		strategy: t,
-		seed: Math.floor(Math.random() * ju),
+		seed: Math.floor(Math.random() * Mu),
 		...n,
 		budget: { seconds: 5 }
 	};
 }
-function Nu(e, t, n) {
+function Pu(e, t, n) {
 	let r = e.ask("advise", t), i, a = new Promise((e) => {
 		i = setTimeout(() => {
 			r.cancel(), e({ error: {
@@ -5415,14 +5430,14 @@ function Nu(e, t, n) {
 		}, 5e3);
 	});
 	return {
-		reply: Promise.race([r.answer, a]).then((e) => (clearTimeout(i), Fu(e, Pu(t.strategy ?? ""), n))),
+		reply: Promise.race([r.answer, a]).then((e) => (clearTimeout(i), Iu(e, Fu(t.strategy ?? ""), n))),
 		cancel: () => {
 			clearTimeout(i), r.cancel();
 		}
 	};
 }
-var Pu = (e) => `${e[0]?.toUpperCase() ?? ""}${e.slice(1)}`;
-function Fu(e, t, n) {
+var Fu = (e) => `${e[0]?.toUpperCase() ?? ""}${e.slice(1)}`;
+function Iu(e, t, n) {
 	let { error: r, move: i } = e;
 	if (r?.kind === "lost" || r?.kind === "cancelled") return null;
 	if (typeof i == "string") {
@@ -5435,7 +5450,7 @@ function Fu(e, t, n) {
 			words: `${t} plays ${i}.`
 		};
 	}
-	let a = r?.kind === "budget" ? `${t} does not answer within 5 s` : `${t} plays nothing: ${r?.message ?? "it knows no move"}`, o = wu(n);
+	let a = r?.kind === "budget" ? `${t} does not answer within 5 s` : `${t} plays nothing: ${r?.message ?? "it knows no move"}`, o = Tu(n);
 	return o ? {
 		made: {
 			name: o.name,
@@ -5448,7 +5463,7 @@ function Fu(e, t, n) {
 	};
 }
 // src/board/verdict.ts
-var Iu = {
+var Lu = {
 	L: ["left", "left"],
 	R: ["right", "right"],
 	N: ["left", "right"],
@@ -5459,38 +5474,38 @@ var Iu = {
 	PCheck: ["right", "draw"],
 	NCheck: ["draw", "right"]
 };
-function Lu(e, t, n) {
-	let r = Iu[e.outcome ?? ""];
+function Ru(e, t, n) {
+	let r = Lu[e.outcome ?? ""];
 	return r ? r[t === "left" ? 0 : 1] : n.some(({ move: e }) => e.wins) ? t : n.some(({ move: e }) => e.draws) ? "draw" : n.length > 0 && n.every(({ move: e }) => e.wins === !1) ? ji(t) : null;
 }
-var Ru = {
+var zu = {
 	left: "Left",
 	right: "Right"
 };
-function zu(e, t, n) {
-	return t === "none" ? `${Ru[e]} ${n[1]}` : e === t ? `the program (${Ru[e]}) ${n[1]}` : `you (${Ru[e]}) ${n[0]}`;
+function Bu(e, t, n) {
+	return t === "none" ? `${zu[e]} ${n[1]}` : e === t ? `the program (${zu[e]}) ${n[1]}` : `you (${zu[e]}) ${n[0]}`;
 }
-var Bu = (e) => `${e[0].toUpperCase()}${e.slice(1)}.`;
-function Vu(e, t, n, r) {
-	let i = Lu(e, t, n);
+var Vu = (e) => `${e[0].toUpperCase()}${e.slice(1)}.`;
+function Hu(e, t, n, r) {
+	let i = Ru(e, t, n);
 	if (n.length === 0 && e.moves !== void 0) {
-		let e = `the game is over: ${zu(t, r, ["have", "has"])} no move`;
-		return Bu(i === null ? e : `${e}, and ${i === "draw" ? "it is a draw" : zu(i, r, ["win", "wins"])}`);
+		let e = `the game is over: ${Bu(t, r, ["have", "has"])} no move`;
+		return Vu(i === null ? e : `${e}, and ${i === "draw" ? "it is a draw" : Bu(i, r, ["win", "wins"])}`);
 	}
 	if (i === null) return "";
 	if (i === "draw") return "With good play it is a draw.";
 	let a = n.filter(({ move: e }) => e.wins).length, o = i === t ? ` with ${a === 1 ? "one move only" : `${a} of ${n.length} moves`}` : ", whatever is played now";
-	return Bu(`${zu(i, r, ["win", "wins"])}${a === 0 && i === t ? "" : o}`);
+	return Vu(`${Bu(i, r, ["win", "wins"])}${a === 0 && i === t ? "" : o}`);
 }
 // src/board/PlayTools.svelte
-var Hu = /* @__PURE__ */ G("<option> </option>"), Uu = /* @__PURE__ */ G("<label class=\"error-most svelte-1i7h22l\"> <input type=\"range\" min=\"0\" step=\"1\" aria-label=\"The greatest error\" class=\"svelte-1i7h22l\"/></label>"), Wu = /* @__PURE__ */ G("<label>N <input type=\"number\" min=\"1\" step=\"1\" required=\"\"/></label>"), Gu = /* @__PURE__ */ G("<label>strategy <select></select></label> <!> <span class=\"soft\"> </span>", 1), Ku = /* @__PURE__ */ G("<div class=\"row svelte-1i7h22l\"><button>To move: <strong> </strong></button> <button>Hint</button> <button>Best move</button> <button>Take back</button></div> <div class=\"row svelte-1i7h22l\"><label>The program plays <select><option>nobody</option><option>Left</option><option>Right</option></select></label> <!></div> <p class=\"verdict svelte-1i7h22l\" role=\"status\" data-verdict=\"\"> </p>", 1), qu = {
+var Uu = /* @__PURE__ */ G("<option> </option>"), Wu = /* @__PURE__ */ G("<label class=\"error-most svelte-1i7h22l\"> <input type=\"range\" min=\"0\" step=\"1\" aria-label=\"The greatest error\" class=\"svelte-1i7h22l\"/></label>"), Gu = /* @__PURE__ */ G("<label>N <input type=\"number\" min=\"1\" step=\"1\" required=\"\"/></label>"), Ku = /* @__PURE__ */ G("<label>strategy <select></select></label> <!> <span class=\"soft\"> </span>", 1), qu = /* @__PURE__ */ G("<div class=\"row svelte-1i7h22l\"><button>To move: <strong> </strong></button> <button>Hint</button> <button>Best move</button> <button>Take back</button></div> <div class=\"row svelte-1i7h22l\"><label>The program plays <select><option>nobody</option><option>Left</option><option>Right</option></select></label> <!></div> <p class=\"verdict svelte-1i7h22l\" role=\"status\" data-verdict=\"\"> </p>", 1), Ju = {
 	hash: "svelte-1i7h22l",
 	code: ".row.svelte-1i7h22l {margin-bottom:0.5rem;}strong.left.svelte-1i7h22l {color:var(--left);}strong.right.svelte-1i7h22l {color:var(--right);}.error-most.svelte-1i7h22l {display:flex;flex-wrap:wrap;align-items:center;gap:0.4rem;}.error-most.svelte-1i7h22l input:where(.svelte-1i7h22l) {padding:0;width:9rem;accent-color:var(--accent);}.verdict.svelte-1i7h22l {min-height:1.5em;margin:0.2rem 0 0.8rem;font-weight:600;}"
 };
-function Ju(e, t) {
-	k(t, !0), X(e, qu);
+function Yu(e, t) {
+	k(t, !0), X(e, Ju);
 	let n = Di(t, "program", 15);
-	var r = Ku(), i = I(r), a = F(i), o = R(F(a)), s = L(o, !0);
+	var r = qu(), i = I(r), a = F(i), o = R(F(a)), s = L(o, !0);
 	O(a);
 	var c = R(a, 2), l = R(c, 2), u = R(l, 2);
 	O(i);
@@ -5501,23 +5516,23 @@ function Ju(e, t) {
 	var g = R(h);
 	g.value = g.__value = "right", O(p), ui(p), O(f);
 	var _ = R(f, 2), v = (e) => {
-		var n = Gu(), r = I(n), i = R(F(r));
+		var n = Ku(), r = I(n), i = R(F(r));
 		Y(i, 21, () => t.levels, ({ name: e }) => e, (e, t) => {
 			let n = () => H(t).name;
-			var r = Hu(), i = L(r, !0), a = {};
+			var r = Uu(), i = L(r, !0), a = {};
 			z((e) => {
 				q(i, e), a !== (a = n()) && (r.value = (r.__value = a) ?? "");
-			}, [() => Pu(n())]), K(e, r);
+			}, [() => Fu(n())]), K(e, r);
 		}), O(i);
 		var a;
 		ui(i), O(r);
 		var o = R(r, 2), s = (e) => {
-			var n = Uu(), r = F(n), i = R(r);
+			var n = Wu(), r = F(n), i = R(r);
 			vi(i), O(n), z((e) => {
 				q(r, `X = ${t.number ?? ""} `), Z(i, "max", 16), Z(i, "aria-valuetext", t.number), yi(i, e);
-			}, [() => Su(t.number)]), U("input", i, (e) => t.onnumber(xu(e.currentTarget.valueAsNumber))), K(e, n);
+			}, [() => Cu(t.number)]), U("input", i, (e) => t.onnumber(Su(e.currentTarget.valueAsNumber))), K(e, n);
 		}, c = /* @__PURE__ */ j(() => t.level.number?.includes("/")), l = (e) => {
-			var n = Wu(), r = R(F(n));
+			var n = Gu(), r = R(F(n));
 			vi(r), Z(r, "max", 9), O(n), z(() => yi(r, t.number)), U("change", r, (e) => e.currentTarget.checkValidity() && t.onnumber(e.currentTarget.value)), K(e, n);
 		};
 		J(o, (e) => {
@@ -5533,7 +5548,7 @@ function Ju(e, t) {
 	}), O(d);
 	var y = L(R(d, 2), !0);
 	z((e) => {
-		ii(o, 1, Qr(t.side), "svelte-1i7h22l"), q(s, Ru[t.side]), u.disabled = !t.canTakeBack, q(y, e);
+		ii(o, 1, Qr(t.side), "svelte-1i7h22l"), q(s, zu[t.side]), u.disabled = !t.canTakeBack, q(y, e);
 	}, [() => [
 		t.last,
 		t.verdict,
@@ -5554,27 +5569,27 @@ W([
 	"input"
 ]);
 // src/board/request.ts
-var Yu = [
+var Xu = [
 	"plane",
 	"at_once",
 	"misere"
 ];
-function Xu({ name: e, kind: t }, n) {
+function Zu({ name: e, kind: t }, n) {
 	return {
 		do: "evaluate",
 		ruleset: e,
 		position: n,
 		...(t === "short" || t === "partizan") && { fields: Mc },
-		...!Yu.includes(t) && { moves: !0 }
+		...!Xu.includes(t) && { moves: !0 }
 	};
 }
 // src/board/Reason.svelte
-var Zu = /* @__PURE__ */ G("<p class=\"svelte-ax7hh2\">A move that wins: <span class=\"code\"> </span></p>"), Qu = /* @__PURE__ */ G("<span class=\"player svelte-ax7hh2\"> </span>"), $u = /* @__PURE__ */ G("<li><button title=\"Play the line up to here\"><!> </button></li>"), ed = /* @__PURE__ */ G("<p class=\"soft svelte-ax7hh2\">A line of play:</p> <ol aria-label=\"A line of play\" class=\"svelte-ax7hh2\"><!> <li> </li></ol>", 1), td = /* @__PURE__ */ G("<p class=\"svelte-ax7hh2\"><strong> </strong> <!></p> <!> <!>", 1), nd = /* @__PURE__ */ G("<div class=\"reason svelte-ax7hh2\"><!> <!></div>"), rd = {
+var Qu = /* @__PURE__ */ G("<p class=\"svelte-ax7hh2\">A move that wins: <span class=\"code\"> </span></p>"), $u = /* @__PURE__ */ G("<span class=\"player svelte-ax7hh2\"> </span>"), ed = /* @__PURE__ */ G("<li><button title=\"Play the line up to here\"><!> </button></li>"), td = /* @__PURE__ */ G("<p class=\"soft svelte-ax7hh2\">A line of play:</p> <ol aria-label=\"A line of play\" class=\"svelte-ax7hh2\"><!> <li> </li></ol>", 1), nd = /* @__PURE__ */ G("<p class=\"svelte-ax7hh2\"><strong> </strong> <!></p> <!> <!>", 1), rd = /* @__PURE__ */ G("<div class=\"reason svelte-ax7hh2\"><!> <!></div>"), id = {
 	hash: "svelte-ax7hh2",
 	code: "p.svelte-ax7hh2 {margin:0.2rem 0;}.reason.svelte-ax7hh2 {white-space:normal;overflow-wrap:anywhere;}ol.svelte-ax7hh2 {display:flex;flex-wrap:wrap;align-items:center;gap:0.25rem;margin:0.3rem 0;padding:0;list-style:none;}button.svelte-ax7hh2 {padding:0.05rem 0.4rem;}.player.svelte-ax7hh2 {color:var(--soft);}.left.svelte-ax7hh2 {border-color:var(--left);}.right.svelte-ax7hh2 {border-color:var(--right);border-style:dashed;}"
 };
-function id(e, t) {
-	k(t, !0), X(e, rd);
+function ad(e, t) {
+	k(t, !0), X(e, id);
 	let n = Di(t, "move", 19, () => t.shown.name), r = Di(t, "named", 3, (e) => e), i = Di(t, "shared", 3, !1), a = /* @__PURE__ */ j(() => new $a(t.engine, "why"));
 	gn(() => () => H(a).leave()), gn(() => {
 		t.engine.state === "open" && H(a).follow({
@@ -5584,35 +5599,35 @@ function id(e, t) {
 			move: n()
 		});
 	});
-	let o = /* @__PURE__ */ j(() => pu(H(a).answer, t.shown.by, r())), s = /* @__PURE__ */ j(() => (H(o)?.line ?? []).map((e, n) => ({
+	let o = /* @__PURE__ */ j(() => mu(H(a).answer, t.shown.by, r())), s = /* @__PURE__ */ j(() => (H(o)?.line ?? []).map((e, n) => ({
 		by: n % 2 == 0 ? t.shown.by : ji(t.shown.by),
 		name: e,
 		move: { move: e },
 		result: "",
 		tags: []
 	})));
-	var c = nd(), l = F(c);
-	au(l, { get live() {
+	var c = rd(), l = F(c);
+	ou(l, { get live() {
 		return H(a);
 	} });
 	var u = R(l, 2), d = (e) => {
-		var n = td(), r = I(n), a = F(r), c = L(a, !0), l = R(a);
+		var n = nd(), r = I(n), a = F(r), c = L(a, !0), l = R(a);
 		yc(R(l), {
 			name: "Why",
 			words: "The theorems"
 		}), O(r);
 		var u = R(r, 2), d = (e) => {
-			var t = Zu(), n = L(R(F(t)), !0);
+			var t = Qu(), n = L(R(F(t)), !0);
 			O(t), z(() => q(n, H(o).instead)), K(e, t);
 		};
 		J(u, (e) => {
 			H(o).instead && e(d);
 		});
 		var f = R(u, 2), p = (e) => {
-			var n = ed(), r = R(I(n), 2), a = F(r);
+			var n = td(), r = R(I(n), 2), a = F(r);
 			Y(a, 17, () => H(s), zr, (e, n, r, a) => {
-				var o = $u(), c = F(o), l = F(c), u = (e) => {
-					var t = Qu(), r = L(t, !0);
+				var o = ed(), c = F(o), l = F(c), u = (e) => {
+					var t = $u(), r = L(t, !0);
 					z(() => q(r, H(n).by === "left" ? "L" : "R")), K(e, t);
 				};
 				J(l, (e) => {
@@ -5624,13 +5639,13 @@ function id(e, t) {
 				}), U("click", c, () => t.online?.(t.shown.by, H(s).slice(0, r + 1).map(({ name: e }) => e))), gr("pointerenter", c, () => t.onhover?.(H(n))), gr("pointerleave", c, () => t.onhover?.(null)), gr("focus", c, () => t.onhover?.(H(n))), gr("blur", c, () => t.onhover?.(null)), K(e, o);
 			});
 			var c = L(R(a, 2), !0);
-			O(r), z((e) => q(c, e), [() => i() && H(o).line_is_whole ? "and no move is left" : hu(H(o))]), K(e, n);
+			O(r), z((e) => q(c, e), [() => i() && H(o).line_is_whole ? "and no move is left" : gu(H(o))]), K(e, n);
 		};
 		J(f, (e) => {
 			H(s).length > 0 && e(p);
 		}), z((e) => {
 			q(c, e), q(l, ` ${H(o).reason ?? ""} `);
-		}, [() => mu(H(o))]), K(e, n);
+		}, [() => hu(H(o))]), K(e, n);
 	};
 	J(u, (e) => {
 		H(o) && e(d);
@@ -5638,7 +5653,7 @@ function id(e, t) {
 }
 W(["click"]);
 // node_modules/svelte/src/reactivity/map.js
-var ad = class extends Map {
+var od = class extends Map {
 	#e = /* @__PURE__ */ new Map();
 	#t = /* @__PURE__ */ N(0);
 	#n = /* @__PURE__ */ N(0);
@@ -5729,33 +5744,33 @@ var ad = class extends Map {
 	get size() {
 		return H(this.#n), super.size;
 	}
-}, od = 300, sd = (e) => JSON.stringify([e.ruleset, Ri(e)]), cd = class {
+}, sd = 300, cd = (e) => JSON.stringify([e.ruleset, Ri(e)]), ld = class {
 	#e = /* @__PURE__ */ N(null);
-	#t = new ad();
+	#t = new od();
 	#n;
 	constructor(e) {
 		this.#n = e;
 	}
 	words(e) {
-		return H(this.#e) === null ? this.#t.get(sd(e)) : `${Pu(H(this.#e))} thinks.`;
+		return H(this.#e) === null ? this.#t.get(cd(e)) : `${Fu(H(this.#e))} thinks.`;
 	}
 	follow(e, t, n, r) {
-		let i = Nu(this.#n, Mu(e.ruleset, t, Ri(e)), n), a = setTimeout(() => P(this.#e, t, !0), od), o = !1, s = () => {
+		let i = Pu(this.#n, Nu(e.ruleset, t, Ri(e)), n), a = setTimeout(() => P(this.#e, t, !0), sd), o = !1, s = () => {
 			o = !0, clearTimeout(a), P(this.#e, null), i.cancel();
 		};
 		return i.reply.then((t) => {
 			if (o || !t) return;
 			s();
 			let n = t.made ? Mi(e, e.side, t.made.name, t.made.after) : e;
-			this.#t.set(sd(n), t.words), t.made && r(n);
+			this.#t.set(cd(n), t.words), t.made && r(n);
 		}), s;
 	}
-}, ld = /* @__PURE__ */ G("<option> </option>"), ud = /* @__PURE__ */ G("<optgroup></optgroup>"), dd = /* @__PURE__ */ G("<button>Example</button>"), fd = /* @__PURE__ */ G("<details class=\"svelte-wycmd6\"><summary>Rules</summary> <p class=\"svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p></details>"), pd = /* @__PURE__ */ G("<div class=\"row\"><label class=\"game svelte-wycmd6\">Game <select class=\"svelte-wycmd6\"></select></label> <!></div> <!>", 1), md = {
+}, ud = /* @__PURE__ */ G("<option> </option>"), dd = /* @__PURE__ */ G("<optgroup></optgroup>"), fd = /* @__PURE__ */ G("<button>Example</button>"), pd = /* @__PURE__ */ G("<details class=\"svelte-wycmd6\"><summary>Rules</summary> <p class=\"svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p></details>"), md = /* @__PURE__ */ G("<div class=\"row\"><label class=\"game svelte-wycmd6\">Game <select class=\"svelte-wycmd6\"></select></label> <!></div> <!>", 1), hd = {
 	hash: "svelte-wycmd6",
 	code: ".game.svelte-wycmd6 {display:flex;gap:0.5rem;align-items:center;min-width:0;}select.svelte-wycmd6 {min-width:0;max-width:20rem;}details.svelte-wycmd6 {margin:0.4rem 0 0.8rem;}p.svelte-wycmd6 {margin:0.3rem 0;overflow-wrap:anywhere;}"
 };
-function hd(e, t) {
-	k(t, !0), X(e, md);
+function gd(e, t) {
+	k(t, !0), X(e, hd);
 	let n = [
 		["short", "Games that end"],
 		["partizan", "Games that need not end"],
@@ -5772,14 +5787,14 @@ function hd(e, t) {
 		let n = t.rulesets.find((t) => t.name === e);
 		n && t.onchoose(n);
 	}
-	var o = pd(), s = I(o), c = F(s), l = R(F(c));
+	var o = md(), s = I(o), c = F(s), l = R(F(c));
 	Y(l, 21, () => H(i), ({ title: e, list: t }) => e, (e, t) => {
 		let n = () => H(t).title, r = () => H(t).list;
 		var i = Or(), a = I(i), o = (e) => {
-			var t = ud();
+			var t = dd();
 			Y(t, 21, r, ({ name: e, title: t }) => e, (e, t, n, r) => {
 				let i = () => H(t).name, a = () => H(t).title;
-				var o = ld(), s = L(o, !0), c = {};
+				var o = ud(), s = L(o, !0), c = {};
 				z(() => {
 					q(s, a()), c !== (c = i()) && (o.value = (o.__value = c) ?? "");
 				}), K(e, o);
@@ -5792,14 +5807,14 @@ function hd(e, t) {
 	var u;
 	ui(l), O(c);
 	var d = R(c, 2), f = (e) => {
-		var n = dd();
+		var n = fd();
 		U("click", n, () => t.onchoose(H(r))), K(e, n);
 	};
 	J(d, (e) => {
 		H(r) && e(f);
 	}), O(s);
 	var p = R(s, 2), m = (e) => {
-		var t = fd(), n = R(F(t), 2), i = L(n), a = R(n, 2), o = L(a), s = L(R(a, 2));
+		var t = pd(), n = R(F(t), 2), i = L(n), a = R(n, 2), o = L(a), s = L(R(a, 2));
 		O(t), z(() => {
 			q(i, `${H(r).rules ?? ""}.`), q(o, `Notation: ${H(r).notation ?? ""}.`), q(s, `Source: ${H(r).source ?? ""}.`);
 		}), K(e, t);
@@ -5812,25 +5827,25 @@ function hd(e, t) {
 }
 W(["change", "click"]);
 // src/board/Variations.svelte
-var gd = /* @__PURE__ */ G("<li><button> </button></li>"), _d = /* @__PURE__ */ G("<div><!></div>"), vd = /* @__PURE__ */ G("<ol></ol> <!>", 1), yd = {
+var _d = /* @__PURE__ */ G("<li><button> </button></li>"), vd = /* @__PURE__ */ G("<div><!></div>"), yd = /* @__PURE__ */ G("<ol></ol> <!>", 1), bd = {
 	hash: "svelte-1gsawok",
 	code: "ol.svelte-1gsawok {display:flex;flex-wrap:wrap;gap:0.25rem;margin:0.25rem 0;padding:0;list-style:none;}.left.svelte-1gsawok {border-color:var(--left);}.right.svelte-1gsawok {border-color:var(--right);border-style:dashed;}[aria-current].svelte-1gsawok {background:var(--mark);font-weight:650;}.variation.svelte-1gsawok {margin-left:1rem;padding-left:0.6rem;border-left:2px solid var(--line);}.main.svelte-1gsawok {border-color:var(--accent);}"
 };
-function bd(e, t) {
-	k(t, !0), X(e, yd);
+function xd(e, t) {
+	k(t, !0), X(e, bd);
 	let n = Di(t, "first", 3, 0), r = /* @__PURE__ */ j(() => Bi(t.board, n()));
-	var i = vd(), a = I(i);
+	var i = yd(), a = I(i);
 	let o;
 	Y(a, 20, () => H(r).moves, (e) => e, (e, n) => {
 		let r = /* @__PURE__ */ j(() => t.board.nodes[n]);
-		var i = gd(), a = F(i), o = L(a, !0);
+		var i = _d(), a = F(i), o = L(a, !0);
 		O(i), z(() => {
 			ii(a, 1, `code ${H(r).by ?? ""}`, "svelte-1gsawok"), Z(a, "aria-current", n === t.board.at ? "step" : void 0), q(o, H(r).by ? `${H(r).by === "left" ? "Left" : "Right"} ${H(r).move}` : "start");
 		}), U("click", a, () => t.onvisit(n)), K(e, i);
 	}), O(a), Y(R(a, 2), 19, () => H(r).variations, (e) => e.moves[0], (e, n, r) => {
-		var i = _d();
+		var i = vd();
 		let a;
-		bd(F(i), {
+		xd(F(i), {
 			get board() {
 				return t.board;
 			},
@@ -5845,19 +5860,19 @@ function bd(e, t) {
 }
 W(["click"]);
 // src/board/BoardScreen.svelte
-var xd = /* @__PURE__ */ G("<button>Play on the screen Escape</button>"), Sd = /* @__PURE__ */ G("<button>Explore</button>"), Cd = /* @__PURE__ */ G("<button>Add to the sum</button>"), wd = /* @__PURE__ */ G("<button class=\"code\"> </button>"), Td = /* @__PURE__ */ G("<div class=\"row choices svelte-vmm3ne\" role=\"group\" aria-label=\"Moves from here\"></div>"), Ed = /* @__PURE__ */ G("<h2>The game</h2> <div class=\"row\"><button aria-label=\"One move back\">←</button> <button aria-label=\"One move on\">→</button> <button>Delete from here</button></div> <!>", 1), Dd = /* @__PURE__ */ G("<div class=\"two\"><section aria-label=\"Editor\"><!> <div class=\"row modes svelte-vmm3ne\"><div class=\"row\" role=\"group\" aria-label=\"A click on the board\"><button>Edit</button> <button>Play</button></div> <!> <!></div> <!> <!> <!> <label class=\"text svelte-vmm3ne\">Position <input class=\"code svelte-vmm3ne\" spellcheck=\"false\" autocomplete=\"off\"/></label> <!></section> <!></div>"), Od = /* @__PURE__ */ G("<p class=\"error\">The program knows no game <code> </code>.</p> <!>", 1), kd = /* @__PURE__ */ G("<h1 class=\"hidden\">Board</h1> <!>", 1), Ad = {
+var Sd = /* @__PURE__ */ G("<button>Play on the screen Escape</button>"), Cd = /* @__PURE__ */ G("<button>Explore</button>"), wd = /* @__PURE__ */ G("<button>Add to the sum</button>"), Td = /* @__PURE__ */ G("<button class=\"code\"> </button>"), Ed = /* @__PURE__ */ G("<div class=\"row choices svelte-vmm3ne\" role=\"group\" aria-label=\"Moves from here\"></div>"), Dd = /* @__PURE__ */ G("<h2>The game</h2> <div class=\"row\"><button aria-label=\"One move back\">←</button> <button aria-label=\"One move on\">→</button> <button>Delete from here</button></div> <!>", 1), Od = /* @__PURE__ */ G("<div class=\"two\"><section aria-label=\"Editor\"><!> <div class=\"row modes svelte-vmm3ne\"><div class=\"row\" role=\"group\" aria-label=\"A click on the board\"><button>Edit</button> <button>Play</button></div> <!> <!></div> <!> <!> <!> <label class=\"text svelte-vmm3ne\">Position <input class=\"code svelte-vmm3ne\" spellcheck=\"false\" autocomplete=\"off\"/></label> <!></section> <!></div>"), kd = /* @__PURE__ */ G("<p class=\"error\">The program knows no game <code> </code>.</p> <!>", 1), Ad = /* @__PURE__ */ G("<h1 class=\"hidden\">Board</h1> <!>", 1), jd = {
 	hash: "svelte-vmm3ne",
 	code: ".modes.svelte-vmm3ne {margin:0.3rem 0 0.8rem;}.choices.svelte-vmm3ne {margin-top:0.6rem;}.text.svelte-vmm3ne {display:grid;margin:0.8rem 0;color:var(--soft);}.text.svelte-vmm3ne input:where(.svelte-vmm3ne) {color:var(--ink);width:100%;}"
 };
-function jd(e, t) {
-	k(t, !0), X(e, Ad);
-	let n = Di(t, "studio", 7), r = /* @__PURE__ */ N("edit"), i = /* @__PURE__ */ N("none"), a = /* @__PURE__ */ N("perfect"), o = /* @__PURE__ */ N({}), s = /* @__PURE__ */ N(null), c = /* @__PURE__ */ N(null), l = /* @__PURE__ */ N(null), u = /* @__PURE__ */ N([]), f = /* @__PURE__ */ N(/* @__PURE__ */ new Set()), p = /* @__PURE__ */ j(() => n().board.now), m = /* @__PURE__ */ j(() => Ai(H(p))), h = /* @__PURE__ */ j(() => n().ruleset(H(p).ruleset)), g = /* @__PURE__ */ j(() => new $a(n().engine, "board")), _ = /* @__PURE__ */ j(() => new $a(n().engine, "ambient")), v = /* @__PURE__ */ j(() => new cd(n().engine));
+function Md(e, t) {
+	k(t, !0), X(e, jd);
+	let n = Di(t, "studio", 7), r = /* @__PURE__ */ N("edit"), i = /* @__PURE__ */ N("none"), a = /* @__PURE__ */ N("perfect"), o = /* @__PURE__ */ N({}), s = /* @__PURE__ */ N(null), c = /* @__PURE__ */ N(null), l = /* @__PURE__ */ N(null), u = /* @__PURE__ */ N([]), f = /* @__PURE__ */ N(/* @__PURE__ */ new Set()), p = /* @__PURE__ */ j(() => n().board.now), m = /* @__PURE__ */ j(() => Ai(H(p))), h = /* @__PURE__ */ j(() => n().ruleset(H(p).ruleset)), g = /* @__PURE__ */ j(() => new $a(n().engine, "board")), _ = /* @__PURE__ */ j(() => new $a(n().engine, "ambient")), v = /* @__PURE__ */ j(() => new ld(n().engine));
 	gn(() => () => {
 		H(g).leave(), H(_).leave();
 	}), gn(() => {
-		H(h) && n().engine.state === "open" && H(g).follow(Xu(H(h), H(m).position));
+		H(h) && n().engine.state === "open" && H(g).follow(Zu(H(h), H(m).position));
 	});
-	let y = /* @__PURE__ */ j(() => H(g).answer), b = /* @__PURE__ */ j(() => !H(g).waiting && H(g).of?.position === H(m).position && H(g).of?.ruleset === H(h)?.name), x = /* @__PURE__ */ j(() => H(y) ? [...Cl(H(y), "left"), ...Cl(H(y), "right")] : []);
+	let y = /* @__PURE__ */ j(() => H(g).answer), b = /* @__PURE__ */ j(() => !H(g).waiting && H(g).of?.position === H(m).position && H(g).of?.ruleset === H(h)?.name), x = /* @__PURE__ */ j(() => H(y) ? [...wl(H(y), "left"), ...wl(H(y), "right")] : []);
 	gn(() => {
 		n().engine.state === "open" && H(_).follow(H(c) !== null && H(b) && H(y)?.thermograph ? ko(H(x)) : null);
 	});
@@ -5867,7 +5882,7 @@ function jd(e, t) {
 			t: H(c),
 			losses: Ao(H(y), H(x), e, H(c))
 		};
-	}), C = /* @__PURE__ */ j(() => H(y)?.impartial === !0 || Array.isArray(H(y)?.moves)), w = /* @__PURE__ */ j(() => H(b) ? H(x).filter(({ by: e }) => e === (H(C) ? "left" : H(p).side)) : []), ee = /* @__PURE__ */ j(() => Au(H(h)?.board, H(m).position, H(f))), te = /* @__PURE__ */ j(() => H(l) ?? H(s)), ne = /* @__PURE__ */ j(() => new Set(H(te) ? Ol(H(te).move, H(ee)) : [])), re = /* @__PURE__ */ j(() => kl(H(w), H(u), H(ee))), ie = /* @__PURE__ */ j(() => new Set(H(re).flatMap(({ move: e }) => Ol(e, H(ee)))));
+	}), C = /* @__PURE__ */ j(() => H(y)?.impartial === !0 || Array.isArray(H(y)?.moves)), w = /* @__PURE__ */ j(() => H(b) ? H(x).filter(({ by: e }) => e === (H(C) ? "left" : H(p).side)) : []), ee = /* @__PURE__ */ j(() => ju(H(h)?.board, H(m).position, H(f))), te = /* @__PURE__ */ j(() => H(l) ?? H(s)), ne = /* @__PURE__ */ j(() => new Set(H(te) ? kl(H(te).move, H(ee)) : [])), re = /* @__PURE__ */ j(() => Al(H(w), H(u), H(ee))), ie = /* @__PURE__ */ j(() => new Set(H(re).flatMap(({ move: e }) => kl(e, H(ee)))));
 	gn(() => {
 		H(m).position, P(u, []), P(l, null), P(s, null), P(c, null);
 	});
@@ -5879,27 +5894,27 @@ function jd(e, t) {
 		n.after !== void 0 && H(b) && ae(Mi(H(p), H(C) ? H(p).side : e, t, n.after));
 	}
 	function le(e) {
-		let t = ku(H(w), H(u), e, H(ee));
+		let t = Au(H(w), H(u), e, H(ee));
 		P(u, t.picked), t.made && ce(t.made);
 	}
 	let ue = () => {
-		let e = wu(H(w));
+		let e = Tu(H(w));
 		e && ce(e);
-	}, de = () => void P(s, wu(H(w))), fe = /* @__PURE__ */ j(() => H(b) && H(y) && !H(y).error && !ro(H(p).ruleset) ? Vu(H(y), H(p).side, H(w), H(i)) : ""), pe = /* @__PURE__ */ j(() => H(v).words(H(p)) ?? (H(m).by && H(m).by === H(i) ? `${Ru[H(m).by]} played ${H(m).move}.` : "")), me = /* @__PURE__ */ j(() => H(s) ? `A good move is ${H(s).name}${H(s).result ? `, which ${H(s).result}` : ""}.` : "");
+	}, de = () => void P(s, Tu(H(w))), fe = /* @__PURE__ */ j(() => H(b) && H(y) && !H(y).error && !ro(H(p).ruleset) ? Hu(H(y), H(p).side, H(w), H(i)) : ""), pe = /* @__PURE__ */ j(() => H(v).words(H(p)) ?? (H(m).by && H(m).by === H(i) ? `${zu[H(m).by]} played ${H(m).move}.` : "")), me = /* @__PURE__ */ j(() => H(s) ? `A good move is ${H(s).name}${H(s).result ? `, which ${H(s).result}` : ""}.` : "");
 	async function he(e, t) {
-		let r = H(p), i = await gu(n().engine, H(p).ruleset, H(m).position, e, t);
+		let r = H(p), i = await _u(n().engine, H(p).ruleset, H(m).position, e, t);
 		i.length !== 0 && n().board.now === r && ae(i.reduce((e, { by: t, name: n, after: r }) => Mi(e, H(C) ? e.side : t, n, r), r));
 	}
-	let T = /* @__PURE__ */ j(() => vu(H(h)?.kind, n().engine.hello?.strategies)), ge = /* @__PURE__ */ j(() => H(T).find(({ name: e }) => e === H(a)) ?? H(T)[0]), _e = /* @__PURE__ */ j(() => H(o)[H(ge).name] ?? H(ge).number ?? ""), ve = /* @__PURE__ */ j(() => H(y)?.moves !== void 0 && H(w).length === 0), ye = /* @__PURE__ */ j(() => H(r) === "play" && H(i) === H(p).side && H(m).children.length === 0 && H(b) && !H(ve) && n().engine.state === "open");
+	let T = /* @__PURE__ */ j(() => yu(H(h)?.kind, n().engine.hello?.strategies)), ge = /* @__PURE__ */ j(() => H(T).find(({ name: e }) => e === H(a)) ?? H(T)[0]), _e = /* @__PURE__ */ j(() => H(o)[H(ge).name] ?? H(ge).number ?? ""), ve = /* @__PURE__ */ j(() => H(y)?.moves !== void 0 && H(w).length === 0), ye = /* @__PURE__ */ j(() => H(r) === "play" && H(i) === H(p).side && H(m).children.length === 0 && H(b) && !H(ve) && n().engine.state === "open");
 	gn(() => {
 		if (!H(ye)) return;
 		let [e, t, n] = [
 			H(p),
 			H(w),
-			yu(H(ge), H(_e))
+			bu(H(ge), H(_e))
 		];
 		if (H(h)?.kind === "short") return sr(() => H(v).follow(e, n, t, oe));
-		let r = Du(t, n, (e) => Math.floor(Math.random() * e));
+		let r = Ou(t, n, (e) => Math.floor(Math.random() * e));
 		r && sr(() => oe(Mi(e, e.side, r.name, r.move.after)));
 	});
 	function be(e) {
@@ -5915,19 +5930,19 @@ function jd(e, t) {
 			});
 			else if (e.key === "b") ue();
 			else if (e.key === "h") de();
-			else if (e.key === "t") oe(Ou(H(p), H(i)));
+			else if (e.key === "t") oe(ku(H(p), H(i)));
 			else if (e.key === "Escape") P(u, []);
 			else return;
 			e.preventDefault();
 		}
 	}
-	var E = kd();
+	var E = Ad();
 	gr("keydown", Xt, (e) => n().owns(e) && be(e));
 	var xe = R(I(E), 2), D = (e) => {
-		var t = Dd();
+		var t = Od();
 		{
 			let e = (e, t = d) => {
-				id(e, {
+				ad(e, {
 					get engine() {
 						return n().engine;
 					},
@@ -5948,7 +5963,7 @@ function jd(e, t) {
 				});
 			};
 			var s = F(t), _ = F(s);
-			hd(_, {
+			gd(_, {
 				get rulesets() {
 					return n().rulesets;
 				},
@@ -5960,17 +5975,17 @@ function jd(e, t) {
 			var v = R(_, 2), y = F(v), x = F(y), w = R(x, 2);
 			O(y);
 			var ee = R(y, 2), te = (e) => {}, ve = (e) => {
-				var t = xd();
+				var t = Sd();
 				U("click", t, () => n().openEscape(H(h).name, H(m).position)), K(e, t);
 			}, ye = /* @__PURE__ */ j(() => ro(H(h).name)), be = (e) => {
-				var t = Sd();
+				var t = Cd();
 				U("click", t, () => n().screen = "explorer"), K(e, t);
 			};
 			J(ee, (e) => {
 				n().part ? e(te) : H(ye) ? e(ve, 1) : e(be, -1);
 			});
 			var E = R(ee, 2), xe = (e) => {
-				var t = Cd();
+				var t = wd();
 				U("click", t, () => n().addToSum()), K(e, t);
 			};
 			J(E, (e) => {
@@ -5978,8 +5993,8 @@ function jd(e, t) {
 			}), O(v);
 			var D = R(v, 2), Se = (e) => {
 				{
-					let t = /* @__PURE__ */ j(() => Ou(H(p), H(i)) !== H(p));
-					Ju(e, {
+					let t = /* @__PURE__ */ j(() => ku(H(p), H(i)) !== H(p));
+					Yu(e, {
 						get side() {
 							return H(p).side;
 						},
@@ -6015,7 +6030,7 @@ function jd(e, t) {
 						}),
 						onbest: ue,
 						onhint: de,
-						onback: () => oe(Ou(H(p), H(i))),
+						onback: () => oe(ku(H(p), H(i))),
 						get program() {
 							return H(i);
 						},
@@ -6056,9 +6071,9 @@ function jd(e, t) {
 				onplaces: (e) => P(f, e)
 			});
 			var we = R(Ce, 2), Te = (e) => {
-				var t = Td();
+				var t = Ed();
 				Y(t, 21, () => H(re).slice(0, 40), zr, (e, t) => {
-					var n = wd(), r = L(n, !0);
+					var n = Td(), r = L(n, !0);
 					z(() => q(r, H(t).name)), U("click", n, () => ce(H(t))), gr("pointerenter", n, () => P(l, H(t))), gr("pointerleave", n, () => P(l, null)), K(e, n);
 				}), O(t), K(e, t);
 			};
@@ -6068,8 +6083,8 @@ function jd(e, t) {
 			var Ee = R(we, 2), De = R(F(Ee));
 			vi(De), O(Ee);
 			var Oe = R(Ee, 2), ke = (e) => {
-				var t = Ed(), n = R(I(t), 2), r = F(n), i = R(r, 2), a = R(i, 2);
-				O(n), bd(R(n, 2), {
+				var t = Dd(), n = R(I(t), 2), r = F(n), i = R(r, 2), a = R(i, 2);
+				O(n), xd(R(n, 2), {
 					get board() {
 						return H(p);
 					},
@@ -6080,7 +6095,7 @@ function jd(e, t) {
 			};
 			J(Oe, (e) => {
 				H(p).nodes.length > 1 && e(ke);
-			}), O(s), fu(R(s, 2), {
+			}), O(s), pu(R(s, 2), {
 				get reason() {
 					return e;
 				},
@@ -6108,8 +6123,8 @@ function jd(e, t) {
 		}
 		K(e, t);
 	}, Se = (e) => {
-		var t = Od(), r = I(t), i = L(R(F(r)), !0);
-		we(), O(r), hd(R(r, 2), {
+		var t = kd(), r = I(t), i = L(R(F(r)), !0);
+		we(), O(r), gd(R(r, 2), {
 			get rulesets() {
 				return n().rulesets;
 			},
@@ -6123,12 +6138,12 @@ function jd(e, t) {
 }
 W(["click", "change"]);
 // src/widget/Widget.svelte
-var Md = /* @__PURE__ */ G("<div class=\"widget svelte-fpbx4k\"><div class=\"row\"><button>Undo</button> <button>Redo</button> <span role=\"status\"> </span></div> <!></div>"), Nd = {
+var Nd = /* @__PURE__ */ G("<div class=\"widget svelte-fpbx4k\"><div class=\"row\"><button>Undo</button> <button>Redo</button> <span role=\"status\"> </span></div> <!></div>"), Pd = {
 	hash: "svelte-fpbx4k",
 	code: ".widget.svelte-fpbx4k {padding:0.5rem;font-size:14px;}"
 };
-function Pd(e, t) {
-	k(t, !0), X(e, Nd);
+function Fd(e, t) {
+	k(t, !0), X(e, Pd);
 	let n = /* @__PURE__ */ j(() => ({
 		ruleset: t.studio.board.now.ruleset,
 		position: Ai(t.studio.board.now).position
@@ -6150,12 +6165,12 @@ function Pd(e, t) {
 			e.preventDefault(), e.stopPropagation();
 		}
 	}
-	var a = Md();
+	var a = Nd();
 	gr("keydown", Xt, i, !0);
 	var o = F(a), s = F(o), c = R(s, 2), l = L(R(c, 2), !0);
 	O(o);
 	var u = R(o, 2), d = (e) => {
-		jd(e, { get studio() {
+		Md(e, { get studio() {
 			return t.studio;
 		} });
 	};
@@ -6167,7 +6182,7 @@ function Pd(e, t) {
 }
 W(["click"]);
 // src/widget/main.ts
-function Fd(e) {
+function Id(e) {
 	return (t) => {
 		let n = /* @__PURE__ */ new Map(), r = Math.floor(Math.random() * 2 ** 40), i = (t) => new Promise((i) => {
 			let a = r++;
@@ -6192,15 +6207,15 @@ function Fd(e) {
 		} };
 	};
 }
-function Id({ model: e, el: t }) {
+function Ld({ model: e, el: t }) {
 	t.dataset.lmSuppressShortcuts = "true";
 	let n = t.shadowRoot ?? t.attachShadow({ mode: "open" }), r = document.createElement("style");
 	r.textContent = Oi.replaceAll(":root", ":host"), n.append(r);
 	let i = document.createElement("div");
 	n.append(i);
-	let a = new Va(new Ui("", Fd(e)));
+	let a = new Va(new Ui("", Id(e)));
 	a.part = t, a.board.replace(ki(e.get("ruleset"), e.get("position")));
-	let o = Nr(Pd, {
+	let o = Nr(Fd, {
 		target: i,
 		props: {
 			studio: a,
@@ -6211,5 +6226,5 @@ function Id({ model: e, el: t }) {
 		Lr(o), n.replaceChildren();
 	};
 }
-var Ld = { render: Id };
-export { Ld as default };
+var Rd = { render: Ld };
+export { Rd as default };
