@@ -4,16 +4,18 @@
 //!
 //! ```text
 //! upstar misere quotient 1
-//! code 0.123
+//! code 0.75
 //! generators 3 heaps 1 2 5
-//! rules 5
+//! rules 4
 //! a^2 = 1
-//! ...
-//! p 5
-//! a b^2 ...
-//! period length 5 from 5 proved 14
-//! images 15
-//! 1 a b ...
+//! bc = ab
+//! c^2 = b^2
+//! b^3 = b
+//! p 2
+//! a b^2
+//! period length 2 from 8 proved 21
+//! images 22
+//! 1 a b a b c b c b ab^2 b ab^2 b ab^2 b ab^2 b ab^2 b ab^2 b ab^2
 //! end
 //! ```
 //!

@@ -117,6 +117,9 @@ impl OnHeaps {
         player: Player,
         control: &Control,
     ) -> (Vec<Change>, OrNoAnswer<()>) {
+        if board.heaps().iter().any(|heap| self.rules.has_many_moves(heap)) {
+            return (Vec::new(), Err(Stop::TooLarge.into()));
+        }
         Self::changes(board, control, |heap, found| self.rules.ending_moves(heap, player, found))
     }
 
@@ -198,6 +201,9 @@ impl Short for ShortText<Tuples> {
                 options.shortcut(Shortcut::Known(Dyadic::ZERO, value?));
                 return Ok(());
             }
+        }
+        if rules.has_many_moves(component) {
+            return Err(Stop::TooLarge.into());
         }
         for player in Player::BOTH {
             rules.ending_moves(component, player, &mut |made| -> OrNoAnswer<()> {

@@ -476,6 +476,21 @@ pub struct MisereFacts {
     pub birthday: u32,
 }
 
+impl MisereFacts {
+    /// Returns the facts about a heap of Nim. It is its own mate, except that the mates of 0 and `*1` are each other.
+    fn of_nim_heap(n: u32) -> Self {
+        let (genus, phylum) = (Genus::of_nim_heap(n), Phylum::NimHeap);
+        Self {
+            short_genus: genus.short(phylum),
+            genus,
+            phylum,
+            form: Some(format!("*{n}")),
+            mate: Some(format!("*{}", if n <= 1 { 1 - n } else { n })),
+            birthday: n,
+        }
+    }
+}
+
 /// The misère quotient of some positions.
 pub struct FiniteQuotient {
     /// The components that can come up, as heaps.
@@ -625,6 +640,9 @@ impl<'a, 's: 'a> MisereSearch<'a, 's> {
             return Ok(None);
         }
         let positive: Vec<Part> = sum.parts.iter().map(|part| Part(part.0 & !1)).collect();
+        if let Some(heap) = self.one_nim_heap(&positive) {
+            return Ok(Some(MisereFacts::of_nim_heap(heap)));
+        }
         let found = self.within(steps, |solver, budget| {
             let form = solver.form(&positive, budget)?;
             let forms = solver.forms();
@@ -640,6 +658,16 @@ impl<'a, 's: 'a> MisereSearch<'a, 's> {
             })
         });
         found.map(Some)
+    }
+
+    /// Returns the heap of Nim that a sum equals, if all parts are heaps of Nim, and at most one of them is greater than 1.
+    /// Heaps of 1 cancel in pairs, and with a heap of 1 a greater heap n is the heap n ^ 1, also in misère play (Conway, *On
+    /// Numbers and Games*, chapter 12).
+    fn one_nim_heap(&mut self, parts: &[Part]) -> Option<u32> {
+        let sizes =
+            parts.iter().map(|part| self.solver.game().nim_heap(*part)).collect::<Option<Vec<u64>>>()?;
+        let is_one = sizes.iter().filter(|size| **size > 1).count() <= 1;
+        u32::try_from(sizes.iter().fold(0, |sum, size| sum ^ size)).ok().filter(|_| is_one)
     }
 
     /// Finds the misère quotient of impartial positions: of all sums of components that can come up in them. `None` if a

@@ -277,11 +277,11 @@ fn random(chance: &mut usize, most: usize) -> usize {
 /// Compares trees, and asserts that the comparison agrees with their sums with other trees of the universe: if G >= H, no
 /// sum tells otherwise; and if not, some tree tells, one of those that there are or one with few of them as options. Returns
 /// how often G >= H, and how often not.
-fn compare<'s>(
+fn compare<'a, 's: 'a>(
     trees: &mut Vec<Tree<'s>>,
     compared: &[usize],
     among: Comparable,
-    (calc, search): (&mut Calc<'s, '_>, &mut MisereSearch<'_, 's>),
+    (calc, search): (&mut Calc<'s, '_>, &mut MisereSearch<'a, 's>),
 ) -> [usize; 2] {
     let (born, mut chance, mut counts) = (trees.len(), 1_usize, [0, 0]);
     let sums: Vec<_> = compared.iter().map(|&tree| search.form(&trees[tree].form)).collect();

@@ -129,49 +129,75 @@ fn product(heap: &[u32], factors: [fn(u32) -> Made; 2]) -> (Made, Made) {
             all.push(corners.skip(1).flatten().collect());
         }
     }
+    both(all)
+}
+
+fn both(all: Made) -> (Made, Made) {
     (all.clone(), all)
+}
+
+/// One coin at any smaller place.
+fn smaller(n: u32) -> Made {
+    (0..n).map(|k| vec![k]).collect()
+}
+
+/// One coin, 1 or 3 places before.
+fn take(n: u32) -> Made {
+    [1, 3].into_iter().filter_map(|k| n.checked_sub(k)).map(|n| vec![n]).collect()
+}
+
+/// One coin by a number of places that is less than its place minus one.
+fn some(n: u32) -> Made {
+    (1..=n).filter(|k| k + 1 < n).map(|k| vec![n - k]).collect()
+}
+
+/// Two coins at smaller places, perhaps the same.
+fn turtles(n: u32) -> Made {
+    (0..n).flat_map(|y| (0..=y).map(move |z| vec![y, z])).collect()
+}
+
+/// No other coin.
+fn alone(_: u32) -> Made {
+    vec![vec![]]
 }
 
 /// Products of games have the values of their moves, which the Tartan theorem finds without these.
 #[test]
 fn products_of_games() {
     let lines = "both (a, b) -> (x, b), (a, y), (x, y)   for x in 0..a-1   for y in 0..b-1";
-    let smaller = |n: u32| (0..n).map(|k| vec![k]).collect();
-    check(lines, 2, |heap| product(heap, [smaller; 2]));
-    // A factor with a condition, and one that takes 1 or 3.
-    let lines = "both (a, b) -> (a - k, b), (a, b - j), (a - k, b - j)   for j in 1, 3   for k in 1..a   where k < a - 1";
-    let some = |n: u32| (1..=n).filter(|k| k + 1 < n).map(|k| vec![n - k]).collect();
-    let take = |n: u32| [1, 3].into_iter().filter_map(|k| n.checked_sub(k)).map(|n| vec![n]).collect();
+    check(lines, 2, |heap| product(heap, [smaller, smaller]));
+    let lines =
+        "both (a, b) -> (a - k, b), (a, b - j), (a - k, b - j) for j in 1, 3 for k in 1..a where k < a - 1";
     check(lines, 2, |heap| product(heap, [some, take]));
     // Two rules of a factor, and one that turns three coins, two of them perhaps at one place.
     let rule = |x: &str| {
-        format!(
-            "both (a, b) -> ({x}, b), (a, y), (a, z), ({x}, y), ({x}, z) for y in 0..b-1 for z in 0..y where b > 0"
-        )
+        let moves = format!("(a, b) -> ({x}, b), (a, y), (a, z), ({x}, y), ({x}, z)");
+        format!("both {moves} for y in 0..b-1 for z in 0..y where b > 0")
     };
-    let turtles = |n: u32| (0..n).flat_map(|y| (0..=y).map(move |z| vec![y, z])).collect();
     check(&[rule("a - 1"), rule("a - 3")].join("\n"), 2, |heap| product(heap, [take, turtles]));
     // A move that turns no coin besides the old one.
-    check("both (a, b) -> (a, y) for y in 0..b-1", 2, |heap| product(heap, [|_| vec![vec![]], smaller]));
+    check("both (a, b) -> (a, y) for y in 0..b-1", 2, |heap| product(heap, [alone, smaller]));
+}
+
+/// Returns all pairs of smaller numbers.
+fn pairs(heap: &[u32]) -> impl Iterator<Item = [u32; 2]> + use<> {
+    let [a, b] = [heap[0], heap[1]];
+    (0..a).flat_map(move |x| (0..b).map(move |y| [x, y]))
 }
 
 /// Rules that are nearly products keep the values of their moves: a corner is missing, or occurs twice, the numbers depend
 /// on each other, or a rule of a factor goes with one rule of the other only.
 #[test]
 fn games_that_are_no_products() {
-    let pairs = |[a, b]: [u32; 2]| (0..a).flat_map(move |x| (0..b).map(move |y| [x, y]));
-    let both = |all: Made| (all.clone(), all);
     check("both (a, b) -> (x, b), (a, y) for x in 0..a-1 for y in 0..b-1", 2, |heap| {
-        let [a, b] = [heap[0], heap[1]];
-        both(pairs([a, b]).map(|[x, y]| vec![x, b, a, y]).collect())
+        both(pairs(heap).map(|[x, y]| vec![x, heap[1], heap[0], y]).collect())
     });
     check("both (a, b) -> (x, b), (a, y), (x, y), (x, y) for x in 0..a-1 for y in 0..b-1", 2, |heap| {
-        let [a, b] = [heap[0], heap[1]];
-        both(pairs([a, b]).map(|[x, y]| vec![x, b, a, y, x, y, x, y]).collect())
+        both(pairs(heap).map(|[x, y]| vec![x, heap[1], heap[0], y, x, y, x, y]).collect())
     });
     check("both (a, b) -> (x, b), (a, y), (x, y) for x in 0..a-1 for y in 0..b-1 where x <= y", 2, |heap| {
-        let [a, b] = [heap[0], heap[1]];
-        both(pairs([a, b]).filter(|[x, y]| x <= y).map(|[x, y]| vec![x, b, a, y, x, y]).collect())
+        let some = pairs(heap).filter(|[x, y]| x <= y);
+        both(some.map(|[x, y]| vec![x, heap[1], heap[0], y, x, y]).collect())
     });
     let lines =
         "both (a, b) -> (a-1, b), (a, b-1), (a-1, b-1)\nboth (a, b) -> (a-2, b), (a, b-2), (a-2, b-2)";

@@ -78,6 +78,13 @@ impl HeapRules {
         most_number(self.numbers, self.has_theorem)
     }
 
+    /// Returns whether a heap has more moves than are listed. Heaps whose values a theorem gives may be so large.
+    pub(super) fn has_many_moves(&self, heap: &Tuple) -> bool {
+        let sizes = heap[..self.numbers].iter().map(|size| u64::from(*size));
+        // Both theorems are about games in which a heap has a move to each smaller one, or to each place before it.
+        self.has_theorem && sizes.product::<u64>() > MOST_MOVES
+    }
+
     /// Returns whether the moves from each heap are those of a heap of Nim of the same size.
     pub(super) fn is_nim(&self) -> bool {
         self.numbers == 1 && self.has_theorem
@@ -145,6 +152,9 @@ impl HeapRules {
         words
     }
 }
+
+/// The most moves of a heap that are listed if a theorem gives its value: 2^22.
+const MOST_MOVES: u64 = 1 << 22;
 
 // Rules are tested on small heaps when a file is read. The number of choices examined is limited, whatever
 // the rule.
