@@ -25,7 +25,7 @@
 //! these `p` lists the P-portion, and `images` those of the heaps 0, 1, .. The line `period none` claims no period, and the
 //! quotient is then that of these heaps. [`check_stored`] checks such a file.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::str::FromStr;
 
@@ -91,24 +91,31 @@ impl StoredQuotient {
         if let Some(at) = rules.iter().position(|rule| compare_words(&rule.from, &rule.to).is_le()) {
             return Err(Flaw::Rising(at));
         }
-        let (words, products_by_letters) = self.words(budget)?;
+        let (words, made_of) = self.words(budget)?;
+        let by_letters = self.by_letters(&words, budget)?;
         let order = words.len();
-        let letter = |x: Element, at: usize| products_by_letters[x * heaps.len() + at];
+        let letter = |x: Element, at: usize| by_letters[x * heaps.len() + at];
         let times = |x: Element, word: &[u32]| {
             let letters = word.iter().enumerate();
             letters.fold(x, |x, (at, exponent)| (0..*exponent).fold(x, |x, _| letter(x, at)))
         };
         // A rule that joins others differently makes two elements of one.
         for (at, rule) in rules.iter().enumerate() {
-            budget.spend(order as u64)?;
+            let degree: u64 = rule.from.iter().chain(&rule.to).map(|exponent| u64::from(*exponent)).sum();
+            budget.spend(order as u64 * degree)?;
             if (0..order).any(|x| times(x, &rule.from) != times(x, &rule.to)) {
                 return Err(Flaw::Rule(at));
             }
         }
-        let mut products = Vec::with_capacity(order * order);
+        let mut products: Vec<Element> = Vec::new();
         for x in 0..order {
             budget.spend(order as u64)?;
-            products.extend(words.iter().map(|word| times(x, word)));
+            let start = products.len();
+            products.push(x);
+            // A word is a letter times a word that stands before it.
+            for (before, at) in made_of.iter().skip(1) {
+                products.push(letter(products[start + before], *at));
+            }
         }
         let numbers: HashMap<&[u32], Element> = (0..).zip(&words).map(|(x, word)| (&word[..], x)).collect();
         let element = |list: &'static str| {
@@ -126,40 +133,47 @@ impl StoredQuotient {
         Ok(Claim { order, products, p, images, period: self.period })
     }
 
-    /// Returns the words to which no rule applies, each before its multiples, and the products of each with the letters.
-    fn words(&self, budget: &mut Budget<'_>) -> Result<(Vec<Vec<u32>>, Vec<Element>), Flaw> {
+    /// Returns the words to which no rule applies, each before its multiples, and for each the number of the word and the
+    /// letter whose product it is.
+    fn words(&self, budget: &mut Budget<'_>) -> Result<(Vec<Vec<u32>>, Vec<(usize, usize)>), Flaw> {
         let (letters, rules) = (self.presentation.heaps.len(), &self.presentation.rules);
-        let identity = vec![0; letters];
-        let mut words = vec![identity.clone()];
-        let mut numbers: HashMap<Vec<u32>, Element> = HashMap::from([(identity, 0)]);
+        let mut words = vec![vec![0; letters]];
+        let mut made_of = vec![(0, 0)];
+        let mut met: HashSet<Vec<u32>> = words.iter().cloned().collect();
         let mut done = 0;
         while let Some(word) = words.get(done).cloned() {
-            done += 1;
             for at in 0..letters {
                 budget.spend(1 + rules.len() as u64)?;
                 let mut next = word.clone();
                 next[at] += 1;
                 let is_normal = !rules.iter().any(|rule| divides(&rule.from, &next));
-                if is_normal && !numbers.contains_key(&next) {
+                if is_normal && met.insert(next.clone()) {
                     if words.len() == MAX_ORDER {
                         return Err(Flaw::TooManyWords);
                     }
-                    numbers.insert(next.clone(), words.len());
                     words.push(next);
+                    made_of.push((done, at));
                 }
             }
+            done += 1;
         }
+        Ok((words, made_of))
+    }
+
+    /// Returns the products of each word with each letter.
+    fn by_letters(&self, words: &[Vec<u32>], budget: &mut Budget<'_>) -> Result<Vec<Element>, Flaw> {
+        let (letters, rules) = (self.presentation.heaps.len(), &self.presentation.rules);
+        let numbers: HashMap<&[u32], Element> = (0..).zip(words).map(|(x, word)| (&word[..], x)).collect();
         let mut products = Vec::with_capacity(words.len() * letters);
-        for word in &words {
+        for word in words {
             for at in 0..letters {
-                budget.spend(1 + rules.len() as u64)?;
                 let mut product = word.clone();
                 product[at] += 1;
                 let product = reduced(product, rules, budget)?;
-                products.push(*numbers.get(&product).ok_or(Flaw::Shape("products"))?);
+                products.push(*numbers.get(&product[..]).ok_or(Flaw::Shape("products"))?);
             }
         }
-        Ok((words, products))
+        Ok(products)
     }
 }
 
@@ -169,6 +183,7 @@ fn divides(divisor: &[u32], word: &[u32]) -> bool {
 
 /// Replaces a word until no rule applies. Each rule makes it smaller, so this ends.
 fn reduced(mut word: Vec<u32>, rules: &[Rule], budget: &mut Budget<'_>) -> Result<Vec<u32>, Flaw> {
+    budget.spend(1 + rules.len() as u64)?;
     while let Some(rule) = rules.iter().find(|rule| divides(&rule.from, &word)) {
         budget.spend(rules.len() as u64)?;
         for (exponent, (from, to)) in word.iter_mut().zip(rule.from.iter().zip(&rule.to)) {
