@@ -47,7 +47,6 @@ mod visits;
 use self::absorb::{Absorbed, Absorption, MANY};
 use self::field::Field;
 pub use self::runs::Run;
-use self::search::columns::revive;
 use self::search::way::take_back;
 use self::search::{FlowSearch, Spot};
 use self::visits::Watch;
@@ -218,7 +217,7 @@ impl Flow {
         if !self.field.is_left(square) {
             let cell = self.field.cell(square);
             if self.field.chunks[cell.0 as usize].dead >> cell.1 & 1 != 0 {
-                revive(&mut self.field, square);
+                self.field.revive(square);
             }
             self.field.trail.add_room(square, 2);
             self.field.chunks[cell.0 as usize].drains |= 1 << cell.1;

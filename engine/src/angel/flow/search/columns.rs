@@ -439,9 +439,15 @@ fn last_row(field: &Field, x: i64, (from, until): Rows, heading: Heading) -> i64
 
 // A search backwards finds the dead squares from which a new drain can be reached.
 
-/// Forgets all dead squares that can reach a dead square, where a drain is new, and that square itself. Takes time in
-/// proportion to the pieces of the columns that the forgotten squares lie in.
-pub(crate) fn revive(field: &mut Field, square: Square) {
+impl Field {
+    /// Forgets all dead squares that can reach a dead square, where a drain is new, and that square itself. Takes time
+    /// in proportion to the pieces of the columns that the forgotten squares lie in.
+    pub(in crate::angel::flow) fn revive(&mut self, square: Square) {
+        revive(self, square);
+    }
+}
+
+fn revive(field: &mut Field, square: Square) {
     let mut tasks = vec![(square.x, (square.y, square.y + 1))];
     while let Some((x, rows)) = tasks.pop() {
         // An earlier task may have forgotten these rows, or a part of them.

@@ -5,7 +5,7 @@
 //! which it was reached is stored. That is enough to trace the way back. A search that reaches many squares
 //! is repeated by columns.
 
-pub(super) mod columns;
+mod columns;
 pub(super) mod way;
 
 use std::ops::Range;
