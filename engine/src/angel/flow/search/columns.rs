@@ -442,7 +442,7 @@ fn last_row(field: &Field, x: i64, (from, until): Rows, heading: Heading) -> i64
 impl Field {
     /// Forgets all dead squares that can reach a dead square, where a drain is new, and that square itself. Takes time
     /// in proportion to the pieces of the columns that the forgotten squares lie in.
-    pub(in crate::angel::flow) fn revive(&mut self, square: Square) {
+    pub(crate) fn revive(&mut self, square: Square) {
         revive(self, square);
     }
 }
