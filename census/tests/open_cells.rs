@@ -7,11 +7,12 @@ use std::ops::ControlFlow;
 use upstar::Rulesets;
 use upstar::escape::board::{Cast, EscapeGraph};
 use upstar::escape::rules::Escape;
-use upstar::escape::search::{Condition, Search, SearchPlan};
 use upstar::escape::{BoardShape, EscapeAnswer, EscapePosition, classify, without_search};
 use upstar::ground::board::Board;
 use upstar::ground::control::Control;
+use upstar::{Session, Store};
 use upstar_census::families::{Family, Setting, Source};
+use upstar_census::smallest::{SearchPlan, Smallest};
 
 /// The greatest number of edges up to which the tests look for smaller boards, and the same with
 /// `UPSTAR_EXHAUSTIVE`.
@@ -53,11 +54,10 @@ fn rows() -> Vec<Row> {
 }
 
 impl Row {
-    fn condition(&self) -> Condition {
+    fn condition(&self) -> String {
         let simple = if self.is_simple { "simple" } else { "not simple" };
         let degree = self.degree.map_or(String::new(), |degree| format!("and max_degree <= {degree}"));
-        let text = format!("nemesis = {} and not decided and planar and {simple} {degree}", self.winner);
-        Condition::parse(&text).expect("a condition")
+        format!("nemesis = {} and not decided and planar and {simple} {degree}", self.winner)
     }
 
     /// Returns the boards with this number of edges that the table should have.
@@ -68,11 +68,14 @@ impl Row {
         // Two edges lead to exits, since Remark 8 decides the others; and the regular vertices are connected.
         let copies =
             |regular: usize| if self.is_simple { 1 } else { edges.saturating_sub(regular).clamp(1, 9) };
-        let mut search = Search::new(self.condition(), SearchPlan { exits: 0, most: 1_000, each: 1 << 40 });
+        let plan = SearchPlan { exits: 0, most: 1_000, each: 1 << 40 };
+        let mut search = Smallest::new(&self.condition(), plan).expect("a condition");
+        let store = Store::new();
+        let session = Session::new(&store);
         for regular in 2..=most {
             let _ =
                 family(&format!("simplified({regular},{},{edges})", copies(regular))).visit(&mut |text| {
-                    search.look(&board(text), &Control::unlimited()).expect("no budget");
+                    assert!(search.look(&board(text), &session, &Control::unlimited()).is_ok());
                     ControlFlow::Continue(())
                 });
         }
