@@ -11,6 +11,7 @@ const FUNCTIONS: &[(&str, &str)] = &[
     ("AtomicWeight", "atomic_weight"),
     ("Birthday", "birthday"),
     ("CanonicalForm", "canonical"),
+    ("Companion", "companion"),
     ("ConwayProduct", "conway_product"),
     ("Cool", "cool"),
     ("Degree", "degree"),
@@ -64,6 +65,8 @@ const FUNCTIONS: &[(&str, &str)] = &[
     ("RightOptions", "right_options"),
     ("RightStop", "right_stop"),
     ("Sign", "sign"),
+    ("StopCount", "stop_count"),
+    ("Subordinate", "subordinate"),
     ("Temperature", "temperature"),
     ("Thermograph", "thermograph"),
     ("UptimalExpansion", "uptimal_expansion"),
@@ -100,6 +103,9 @@ pub(crate) fn question(on: &str, name: &str, arguments: &[Script]) -> Result<Opt
         "Ceiling" => Question::expression(format!("-integer_part(-({on}))")),
         "Reciprocal" => Question::expression(format!("1 / ({on})")),
         "Stop" => Question::expression(player_function(arguments, "left_stop", "right_stop", on)?),
+        "StrongStop" => {
+            Question::expression(player_function(arguments, "left_strong_stop", "right_strong_stop", on)?)
+        }
         "Options" => Question::expression(player_function(arguments, "left_options", "right_options", on)?),
         _ => return Ok(None),
     };

@@ -181,8 +181,8 @@ impl<'a, 's: 'a> MisereSearch<'a, 's> {
     /// let dicots = Comparable::Dicots;
     /// assert!(search.is_at_least(&two_stars, &zero, dicots)? && search.is_at_least(&zero, &two_stars, dicots)?);
     /// assert!(!search.is_at_least(&star, &zero, dicots)?);
-    /// // The same holds among dead-ending games.
-    /// assert!(search.is_at_least(&two_stars, &zero, Comparable::DeadEnding)?);
+    /// // Among dead-ending games it is not: beside -1 Left, to move, loses * + *, and wins 0.
+    /// assert!(!search.is_at_least(&two_stars, &zero, Comparable::DeadEnding)?);
     /// # Ok::<(), upstar::Failure>(())
     /// ```
     ///

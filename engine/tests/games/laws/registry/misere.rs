@@ -407,11 +407,14 @@ fn dead_ending_games_are_compared_as_their_sums_are() {
             trees.push(tree(&trees, options, &mut calc));
         }
     }
-    let mut chance = 5;
+    // Games of day 3 are compared as well. Deeper ones only join sums: a sum that tells two of them apart may have to be
+    // deeper still.
+    let (shallow, mut chance) = (trees.len(), 5);
     while trees.len() < 1_500 {
+        let most = if trees.len() < 2 * shallow { 232 } else { trees.len() };
         let mut side = || {
             let count = random(&mut chance, 4);
-            let mut side: Vec<usize> = (0..count).map(|_| random(&mut chance, trees.len())).collect();
+            let mut side: Vec<usize> = (0..count).map(|_| random(&mut chance, most)).collect();
             side.sort_unstable();
             side.dedup();
             side
@@ -422,7 +425,7 @@ fn dead_ending_games_are_compared_as_their_sums_are() {
             trees.pop();
         }
     }
-    let compared: Vec<usize> = (0..4).chain((4..trees.len() / 2).step_by(11)).collect();
+    let compared: Vec<usize> = (0..4).chain((4..2 * shallow).step_by(7)).collect();
     let mut search = MisereSearch::new(&store, &control);
     let counts = compare(&mut trees, &compared, Comparable::DeadEnding, (&mut calc, &mut search));
     assert!(counts[0] > 150 && counts[1] > 2_000, "{counts:?}");
