@@ -198,9 +198,12 @@ const WORD: i64 = 15;
 const GAP: (i64, i64) = (26, 46);
 const BROAD: i64 = 220;
 
+/// The place of a word in its box, and the number of the word.
+type PlacedWord = (i64, i64, usize);
+
 impl MeshBox {
     /// Returns the words line by line, each with its left end in the box, and the size of the box.
-    fn lines(&self) -> (Vec<(i64, i64, usize)>, (i64, i64)) {
+    fn lines(&self) -> (Vec<PlacedWord>, (i64, i64)) {
         let (mut places, mut x, mut row, mut widest) = (Vec::new(), INSET, 0, 0);
         for (i, (word, _)) in self.words.iter().enumerate() {
             let wide = width(word, WORD) + 2 * INSET;

@@ -37,6 +37,9 @@ use crate::budget::Budget;
 use crate::code::Code;
 use crate::stored::Words;
 
+/// Words to which no rule applies, and for each the number of the word and the letter whose product it is.
+type NormalWords = (Vec<Vec<u32>>, Vec<(usize, usize)>);
+
 /// The first line, with the version of the format.
 const HEADER: &str = "upstar misere quotient 1";
 /// The number of words in a line.
@@ -135,7 +138,7 @@ impl StoredQuotient {
 
     /// Returns the words to which no rule applies, each before its multiples, and for each the number of the word and the
     /// letter whose product it is.
-    fn words(&self, budget: &mut Budget<'_>) -> Result<(Vec<Vec<u32>>, Vec<(usize, usize)>), Flaw> {
+    fn words(&self, budget: &mut Budget<'_>) -> Result<NormalWords, Flaw> {
         let (letters, rules) = (self.presentation.heaps.len(), &self.presentation.rules);
         let mut words = vec![vec![0; letters]];
         let mut made_of = vec![(0, 0)];

@@ -476,7 +476,7 @@ impl Ready {
             }
             ParsedRules::Heaps(rules) => {
                 let warnings = about_heaps(text, &rules);
-                (rules.in_words(), warnings, true, Play::Heaps(Arc::new(OnHeaps::new(rules, read.picture))))
+                (rules.in_words(), warnings, true, Play::Heaps(Arc::new(OnHeaps::new(*rules, read.picture))))
             }
         };
         let named = read.named.iter().map(|(named, at)| (&*named.position, *at));

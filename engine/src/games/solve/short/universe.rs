@@ -52,6 +52,9 @@ pub enum Universe {
     PFree,
 }
 
+/// Two sums, with the universe in which they are compared.
+type Pair = (Comparable, [Box<[Part]>; 2]);
+
 /// A universe in which games are compared.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Comparable {
@@ -101,7 +104,7 @@ pub enum MisereAnswer {
 #[derive(Default)]
 pub(super) struct Compared {
     properties: FxHashMap<Box<[Part]>, Properties>,
-    at_least: FxHashMap<(Comparable, [Box<[Part]>; 2]), bool>,
+    at_least: FxHashMap<Pair, bool>,
     /// Whether a player, to move, wins beside a murder of the opponent's.
     beside_murder: FxHashMap<(Box<[Part]>, Player), bool>,
 }

@@ -122,7 +122,7 @@ pub(super) enum ParsedRules {
     Strip(ParsedCells),
     Grid(ParsedCells),
     Graph(ParsedCells),
-    Heaps(HeapRules),
+    Heaps(Box<HeapRules>),
 }
 
 /// The rules of a game on cells or vertices.
@@ -168,7 +168,7 @@ pub(super) fn read(text: &str) -> Result<Read, InputError> {
     let board = board(board_line)?;
     let rules = match board {
         BoardKind::Heaps => ParsedRules::Heaps(
-            heaps::rules(&lines, may_loop)?.ok_or_else(|| no_move(text, "both  n -> n - 1"))?,
+            heaps::rules(&lines, may_loop)?.ok_or_else(|| no_move(text, "both  n -> n - 1"))?.into(),
         ),
         BoardKind::Strip => ParsedRules::Strip(cells(&lines, text, board)?),
         BoardKind::Grid => ParsedRules::Grid(cells(&lines, text, board)?),

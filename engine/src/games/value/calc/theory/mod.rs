@@ -89,11 +89,12 @@ impl<'s> Calc<'s, '_> {
         self.stop_count_of(g, &mut FxHashMap::default())
     }
 
-    fn stop_count_of(&mut self, g: Value<'s>, known: &mut FxHashMap<Value<'s>, Dyadic>) -> OrStop<Dyadic> {
+    fn stop_count_of(&mut self, g: Value<'s>, known: &mut FxHashMap<Id, Dyadic>) -> OrStop<Dyadic> {
         if g.number().is_some() {
             return Ok(Dyadic::from(1));
         }
-        if let Some(count) = known.get(&g) {
+        let id = self.id(g);
+        if let Some(count) = known.get(&id) {
             return Ok(count.clone());
         }
         self.step()?;
@@ -102,7 +103,7 @@ impl<'s> Calc<'s, '_> {
         for option in left.into_iter().chain(right) {
             count = &count + &self.nested(|calc| calc.stop_count_of(option, known))?;
         }
-        known.insert(g, count.clone());
+        known.insert(id, count.clone());
         Ok(count)
     }
 
@@ -127,16 +128,13 @@ impl<'s> Calc<'s, '_> {
         self.companion_of(g, &mut FxHashMap::default())
     }
 
-    fn companion_of(
-        &mut self,
-        g: Value<'s>,
-        known: &mut FxHashMap<Value<'s>, Value<'s>>,
-    ) -> OrStop<Value<'s>> {
+    fn companion_of(&mut self, g: Value<'s>, known: &mut FxHashMap<Id, Value<'s>>) -> OrStop<Value<'s>> {
         let zero = self.store.zero();
         if g != zero && g.number().is_some() {
             return Ok(g);
         }
-        if let Some(&companion) = known.get(&g) {
+        let id = self.id(g);
+        if let Some(&companion) = known.get(&id) {
             return Ok(companion);
         }
         self.step()?;
@@ -152,7 +150,7 @@ impl<'s> Calc<'s, '_> {
             right.push(zero);
         }
         let companion = self.form(&left, &right)?;
-        known.insert(g, companion);
+        known.insert(id, companion);
         Ok(companion)
     }
 

@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use crate::games::value::calc::Calc;
 use crate::games::value::calc::LiteralKey;
+use crate::games::value::store::Id;
 use crate::games::value::{Dyadic, Literal, NumberUpStar, Value};
 use crate::ground::control::OrStop;
 
@@ -257,12 +258,13 @@ impl<'s> Calc<'s, '_> {
         &mut self,
         base: &mut Base<'s>,
         g: Value<'s>,
-        known: &mut FxHashMap<Value<'s>, Option<Value<'s>>>,
+        known: &mut FxHashMap<Id, Option<Value<'s>>>,
     ) -> OrStop<Option<Value<'s>>> {
         if g == base.value {
             return Ok(Some(self.store.zero()));
         }
-        if let Some(&found) = known.get(&g) {
+        let id = self.id(g);
+        if let Some(&found) = known.get(&id) {
             return Ok(found);
         }
         self.step()?;
@@ -277,7 +279,7 @@ impl<'s> Calc<'s, '_> {
         let candidate = self.form(left, right)?;
         let sum = self.ordinal_sum_on(base, candidate)?;
         let found = Some(candidate).filter(|_| sum == g);
-        known.insert(g, found);
+        known.insert(id, found);
         Ok(found)
     }
 }
