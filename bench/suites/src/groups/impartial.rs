@@ -69,7 +69,9 @@ pub(crate) fn asked(row: &Row) -> Option<Asked> {
     Some(asked.map(|(question, expected)| {
         let text = || Expected::Text(row.expected.clone());
         let refusal = row.expected.starts_with("!!").then_some(Expected::Refusal);
-        (Question::Impartial(question), expected.or(refusal).unwrap_or_else(text))
+        // The order of parts means nothing.
+        let parts = subject.ends_with(".Parts").then(|| Expected::Text(in_order(&row.expected)));
+        (Question::Impartial(question), expected.or(refusal).or(parts).unwrap_or_else(text))
     }))
 }
 
@@ -170,7 +172,9 @@ fn of_ruleset(subject: &str, expected: &str) -> Option<Asked> {
     };
     if let Some((one, range)) = in_list(subject) {
         let (own, heap, method) = named(one)?;
-        let each = |n: u64| format!("{own}(\"({})\")", heap.replace('n', &n.to_string()));
+        // CGSuite states what the last move took, and Upstar what the next one may take.
+        let times = if own == "fibonacci_nim" { 2 } else { 1 };
+        let each = |n: u64| format!("{own}(\"({})\")", heap.replace('n', &(times * n).to_string()));
         return match &*method {
             "NimValue" => {
                 let values = expected.trim_matches(['[', ']']).split(',').map(|value| format!("*{value}"));
@@ -348,11 +352,18 @@ fn fact_of(forms: &mut Forms, form: Form, method: &str, budget: &mut Budget<'_>)
             // CGSuite leaves out 0 and the form itself, or the form without `*1`.
             let mut parts = forms.parts(form, budget)?;
             parts.retain(|part| *part != Form::ZERO && *part != form.even_part());
-            parts.sort_by(|g, h| forms.compare(*g, *h));
-            listed(forms, &parts, budget)?
+            in_order(&listed(forms, &parts, budget)?)
         }
         _ => return Err(Failed::Refused(format!("no method {method}"))),
     })
+}
+
+/// Returns a list with its members in the order of their texts.
+fn in_order(list: &str) -> String {
+    let inner = list.strip_prefix('[').and_then(|list| list.strip_suffix(']')).unwrap_or(list);
+    let mut members: Vec<&str> = inner.split(',').collect();
+    members.sort_unstable();
+    format!("[{}]", members.join(","))
 }
 
 fn listed(forms: &mut Forms, games: &[Form], budget: &mut Budget<'_>) -> Result<String, Failed> {

@@ -292,7 +292,8 @@ fn compare<'a, 's: 'a>(
         for (&h, other) in compared.iter().zip(&sums) {
             let is_at_least = search.is_at_least(sum, other, among).expect("no limit");
             let mut is_told = (0..trees.len()).any(|x| tells(trees, (g, h), x, &mut known));
-            for _ in 0..if is_at_least { 0 } else { 20_000 } {
+            let tries = if g.max(h) < sure { 20_000 } else { 500 };
+            for _ in 0..if is_at_least { 0 } else { tries } {
                 if is_told {
                     break;
                 }
@@ -428,11 +429,11 @@ fn dead_ending_games_are_compared_as_their_sums_are() {
             trees.pop();
         }
     }
-    let compared: Vec<usize> = (0..4).chain((4..2 * shallow).step_by(7)).collect();
+    let compared: Vec<usize> = (0..4).chain((4..2 * shallow).step_by(9)).collect();
     let mut search = MisereSearch::new(&store, &control);
     let counts = compare(&mut trees, &compared, (Comparable::DeadEnding, 232), (&mut calc, &mut search));
     // A sum that tells two games of day 3 apart may be too deep to be found.
-    assert!(counts[0] > 150 && counts[1] > 2_000 && counts[2] * 200 < counts[1], "{counts:?}");
+    assert!(counts[0] > 100 && counts[1] > 2_000 && counts[2] * 50 < counts[1], "{counts:?}");
 }
 
 /// The predicates agree with their definitions on all games born by day 2 and on some of day 3.
