@@ -4,7 +4,7 @@
 Usage: temperatures.py [PROGRAM]. It writes temperatures-by-size.csv and temperatures-by-size.svg beside itself.
 
 All fillings of rectangles and strips, and all colourings of connected graphs, are examined. A row whose search needs
-more than two minutes ends the rows of its ruleset.
+more than twenty seconds ends the rows of its ruleset.
 """
 
 import csv
@@ -17,8 +17,8 @@ from xml.sax.saxutils import escape
 
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else "upstar"
 FOLDER = Path(__file__).parent
-MOST_SIZE = {"grid": 12, "strip": 12, "graph": 7, "edges": 6, "heaps": 60}
-LIMIT = "120s"
+MOST_SIZE = {"grid": 9, "strip": 10, "graph": 6, "edges": 5, "heaps": 12}
+LIMIT = "20s"
 
 
 def families(board: str, size: int) -> list[str]:
