@@ -7,6 +7,7 @@ __all__ = [
     "abs",
     "ambient",
     "atomic_weight",
+    "bias",
     "birthday",
     "born_by_day",
     "bound_witness",
@@ -15,6 +16,7 @@ __all__ = [
     "class_game",
     "class_supremum",
     "class_witness",
+    "companion",
     "confusion_interval",
     "conjunctive_outcome",
     "conway_product",
@@ -72,6 +74,7 @@ __all__ = [
     "left_never_best",
     "left_options",
     "left_stop",
+    "left_strong_stop",
     "length",
     "mate",
     "mean",
@@ -109,6 +112,7 @@ __all__ = [
     "right_never_best",
     "right_options",
     "right_stop",
+    "right_strong_stop",
     "root",
     "selective_outcome",
     "short_genus",
@@ -116,6 +120,8 @@ __all__ = [
     "signs",
     "sqrt",
     "stalk",
+    "stop_count",
+    "subordinate",
     "switch_expansion",
     "temperature",
     "temperature_bound",
@@ -136,6 +142,8 @@ def ambient(g: _Named, /) -> Any:
     """the ambient temperature of a sum such as g + h, if Left begins: Thermostrat moves at it."""
 def atomic_weight(g: _Named, /) -> Any:
     """the approximate number of ups: w with v + far star <= g - w.^ <= ^ + far star."""
+def bias(g: _Named, /) -> Any:
+    """the mean, as it is called of a switch: {x|y} is (x + y)/2 +- (x - y)/2, the bias and the temperature."""
 def birthday(g: _Named, /) -> Any:
     """the day on which the canonical form is born; for a literal, the form itself."""
 def born_by_day(n: _Named, /) -> Any:
@@ -152,6 +160,8 @@ def class_supremum(n: _Named, m: _Named, /) -> Any:
     """the highest temperature in that class: its bound, or 0 for n = 0."""
 def class_witness(n: _Named, m: _Named, /) -> Any:
     """a game of that class with that temperature."""
+def companion(g: _Named, /) -> Any:
+    """the companion: the image under the automorphism of the games born by a day, which exchanges 0 and *."""
 def confusion_interval(g: _Named, /) -> Any:
     """the numbers x that the game is confused with; null if there are none."""
 def conjunctive_outcome(g: _Named, h: _Named, /) -> Any:
@@ -266,6 +276,8 @@ def left_options(g: _Named, /) -> Any:
     """Left's options in the canonical form, or in a literal."""
 def left_stop(g: _Named, /) -> Any:
     """the number, or pseudonumber, reached by good play if Left begins."""
+def left_strong_stop(g: _Named, /) -> Any:
+    """the left stop without over and under: of 1 + over it is 1."""
 def length(g: _Named, /) -> Any:
     """l(g): the left stop less the right stop."""
 def mate(g: _Named, /) -> Any:
@@ -340,6 +352,8 @@ def right_options(g: _Named, /) -> Any:
     """Right's options in the canonical form, or in a literal."""
 def right_stop(g: _Named, /) -> Any:
     """the number, or pseudonumber, reached by good play if Right begins."""
+def right_strong_stop(g: _Named, /) -> Any:
+    """the right stop without over and under."""
 def root(x: _Named, n: _Named, /) -> Any:
     """the n-th root of a number that is not negative."""
 def selective_outcome(g: _Named, h: _Named, /) -> Any:
@@ -354,6 +368,10 @@ def sqrt(x: _Named, /) -> Any:
     """the square root of a number that is not negative."""
 def stalk(text: _Named, /) -> Any:
     """the number of a stalk of Hackenbush, as "BBR", "B(RB)" or "B*w R"."""
+def stop_count(g: _Named, /) -> Any:
+    """the number of stopping positions in the tree of the canonical form."""
+def subordinate(g: _Named, b: _Named, /) -> Any:
+    """the game h with b:h = g, for a form b: subordinate(3/8, 1) is -3/2."""
 def switch_expansion(g: _Named, /) -> Any:
     """g as number +- t +- u +- .. + ^ + *n, a sum of switches, the hottest first."""
 def temperature(g: _Named, /) -> Any:
