@@ -44,9 +44,10 @@ impl Simplified {
 impl Enumerated for Simplified {
     fn at_most(&self) -> u128 {
         let (vertices, edges) = (self.graphs.vertices() as u128, self.edges as u128);
-        // The ways to distribute up to `edges` exits.
-        let ways = (1..=vertices).fold(1, |ways: u128, i| ways.saturating_mul(edges + i) / i);
-        self.graphs.at_most().saturating_mul(vertices).saturating_mul(ways)
+        // The ways to distribute up to `edges` copies among some places.
+        let ways = |places: u128| (1..=edges).fold(1, |ways: u128, i| ways.saturating_mul(places + i) / i);
+        let inner = ways(vertices * vertices.saturating_sub(1) / 2).min(self.graphs.at_most());
+        inner.saturating_mul(vertices).saturating_mul(ways(vertices))
     }
 
     fn chunks(&self) -> u64 {
