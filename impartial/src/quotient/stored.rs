@@ -1,29 +1,4 @@
-//! Misère quotients as files.
-//!
-//! A file is a text with these lines, and no others:
-//!
-//! ```text
-//! upstar misere quotient 1
-//! code 0.75
-//! generators 3 heaps 1 2 5
-//! rules 4
-//! a^2 = 1
-//! bc = ab
-//! c^2 = b^2
-//! b^3 = b
-//! p 2
-//! a b^2
-//! period length 2 from 8 proved 21
-//! images 22
-//! 1 a b a b c b c b ab^2 b ab^2 b ab^2 b ab^2 b ab^2 b ab^2 b ab^2
-//! end
-//! ```
-//!
-//! The generators are the letters a, b, .. for the images of these heaps; if there are more than 26, their names are x and
-//! the heap, as `x12`. A word is a product of powers in this order, such as `ab^2`, and `1` is the empty one. The rules are
-//! those of a [`Presentation`]: they replace words by smaller ones, and the words to which none applies are the elements. Of
-//! these `p` lists the P-portion, and `images` those of the heaps 0, 1, .. The line `period none` claims no period, and the
-//! quotient is then that of these heaps. [`check_stored`] checks such a file.
+//! Misère quotients as files; [`StoredQuotient`] has the format.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -47,8 +22,32 @@ const IN_A_LINE: usize = 24;
 /// The greatest exponent in a file. A quotient has more elements than any exponent of a generator.
 const MAX_EXPONENT: u32 = MAX_ORDER as u32;
 
-/// The misère quotient of a code with its claims, as it is read from a file or written to one; the [module](self) has the
-/// format.
+/// The misère quotient of a code with its claims, as it is read from a file or written to one.
+///
+/// A file is a text with these lines, and no others:
+///
+/// ```text
+/// upstar misere quotient 1
+/// code 0.75
+/// generators 3 heaps 1 2 5
+/// rules 4
+/// a^2 = 1
+/// bc = ab
+/// c^2 = b^2
+/// b^3 = b
+/// p 2
+/// a b^2
+/// period length 2 from 8 proved 21
+/// images 22
+/// 1 a b a b c b c b ab^2 b ab^2 b ab^2 b ab^2 b ab^2 b ab^2 b ab^2
+/// end
+/// ```
+///
+/// The generators are the letters a, b, .. for the images of these heaps; if there are more than 26, their names are x and
+/// the heap, as `x12`. A word is a product of powers in this order, such as `ab^2`, and `1` is the empty one. The rules are
+/// those of a [`Presentation`]: they replace words by smaller ones, and the words to which none applies are the elements. Of
+/// these `p` lists the P-portion, and `images` those of the heaps 0, 1, .. The line `period none` claims no period, and the
+/// quotient is then that of these heaps. [`check_stored`] checks such a file.
 ///
 /// ```
 /// use upstar_impartial::Budget;
