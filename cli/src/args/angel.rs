@@ -175,7 +175,7 @@ pub(crate) struct AngelRun {
     /// The time that the program may take for each turn, such as 500ms [default: 10s]
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub(crate) move_time: Option<Duration>,
-    /// The number of segments of the path ahead that the program is told [default: 60]
+    /// The number of segments of the path ahead in each line for the program [default: 60]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=MOST_AHEAD))]
     pub(crate) ahead: Option<u32>,
     /// A program that plays the Angel, as a command of the shell; a Devil who looks at no path plays against it:
@@ -212,7 +212,7 @@ pub(crate) struct AngelRun {
     pub(crate) game: AngelGame,
 }
 
-/// The number of segments of the path ahead that programs are told, if no other is given, and the most.
+/// The default number of segments of the path ahead in a line for a program, and the greatest.
 pub(crate) const AHEAD: u32 = 60;
 const MOST_AHEAD: i64 = 10_000;
 

@@ -1,4 +1,4 @@
-//! Tests of Devils that are other programs, and of saved games. The twin checks the turns that a program is told.
+//! Tests of Devils that are other programs, and of saved games. The twin checks the turns in the lines for a program.
 #![cfg(unix)]
 
 use std::path::Path;
@@ -358,7 +358,7 @@ fn passes_and_squares_eaten_twice() {
     std::fs::remove_file(path).expect("the file is ours");
 }
 
-/// What is wrong in a saved game is named with its line, and the game before it is reported.
+/// An error in a saved game has its line, and the game before it is reported.
 #[test]
 fn saved_games_that_cannot_be_are_refused() {
     let head = "{\"angel_game\":1}\n";

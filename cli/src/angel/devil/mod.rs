@@ -29,7 +29,7 @@ use super::record::Record;
 use crate::answer::Failed;
 use crate::args::{AHEAD, AngelRun};
 
-/// What a Devil does when it is his turn.
+/// An act of a Devil in his turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Choice {
     /// He eats a square, or passes.

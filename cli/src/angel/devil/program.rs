@@ -45,7 +45,7 @@ pub(crate) struct Program {
     records: Option<SyncSender<String>>,
     /// The time that the program may take for each turn.
     limit: Duration,
-    /// The number of headings of the path that it is told.
+    /// The number of headings of the path in a record for the program.
     ahead: usize,
     /// The number of lines that were read.
     number: usize,

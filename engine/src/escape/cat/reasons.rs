@@ -73,7 +73,7 @@ pub(super) struct Reasons {
     lasts: Vec<Sets>,
     /// The sets because of whose absence a cat on each vertex fails.
     fails: Vec<Sets>,
-    /// How many sets have been stored because of which a cat lasts, for each vertex and number of deletions.
+    /// The number of stored sets because of which a cat lasts, for each vertex and number of deletions.
     stored: Vec<Vec<u32>>,
     /// The last result of [`Reasons::most_deletions`].
     most: Option<(Set, u32)>,

@@ -15,20 +15,19 @@ mod opened;
 mod outcome;
 mod parts;
 mod sweep;
-mod universe;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub(crate) use self::best::{BestMove, best_in_sum, guaranteed, losses, sums_of_others, undominated_values};
 pub use self::best::{Merit, merits};
 pub(crate) use self::misere::under;
+pub use self::misere::{Comparable, MisereAnswer, MisereQuestion, Universe};
 pub use self::misere::{FiniteQuotient, MisereFacts, MisereSearch, MisereSum};
 pub(crate) use self::opened::MisereSolver;
 pub use self::opened::{MiserePosition, MoveValue, Share, ShortPosition, sum_of_bounds};
 pub use self::outcome::{OutcomeSearch, OutcomeSettings, OutcomeSum};
 pub use self::parts::{PartMove, Parts};
 pub use self::sweep::{MAX_SWEEP_CELLS, Sweep};
-pub use self::universe::{Comparable, MisereAnswer, MisereQuestion, Universe};
 use crate::games::rules::memo::{Known, Memo, MemoReader, Recent};
 use crate::games::rules::{Options, Segment, Short, Shortcut, Signed, Sum};
 use crate::games::value::store::Id;

@@ -1,7 +1,5 @@
 //! A reader of plain octal and hexadecimal codes, independent of that of the crate.
 
-#![allow(dead_code, reason = "each file of tests uses a part")]
-
 pub(crate) mod brute;
 pub(crate) mod planar;
 

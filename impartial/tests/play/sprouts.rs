@@ -1,11 +1,9 @@
 //! Sprouts against pictures of all lines, and against published results.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use support::brute::Random;
-use support::planar::{Facts, Memory, Picture};
+use crate::support::brute::Random;
+use crate::support::planar::{Facts, Memory, Picture};
 use upstar_impartial::misere::{Outcome, Phylum};
 use upstar_impartial::sprouts::{MOST_LIVES, MisereSolver, NormalSolver, Position};
 use upstar_impartial::{Budget, Stopped};

@@ -29,7 +29,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::misere::{MisereFacts, MisereSearch, MisereSum, Part};
+use super::{MisereFacts, MisereSearch, MisereSum, Part};
 use crate::games::value::Outcome;
 use crate::ground::Player;
 use crate::ground::control::Stop;

@@ -1,10 +1,8 @@
 //! Misère play of trees and heaps against its definition.
 
-mod support;
-
+use crate::support::Code;
+use crate::support::brute::{Plain, Random, Trees, multisets};
 use proptest::prelude::*;
-use support::Code;
-use support::brute::{Plain, Random, Trees, multisets};
 use upstar_impartial::misere::{
     BadForm, Form, Forms, Genus, Heaps, MAX_BIRTHDAY, Outcome, Phylum, Solver, born_by,
 };

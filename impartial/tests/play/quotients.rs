@@ -1,11 +1,9 @@
 //! Misère quotients of octal games against figures that are known, and against plain search.
 
-mod support;
-
 use std::time::{Duration, Instant};
 
-use support::Code;
-use support::brute::{Plain, Random, multisets};
+use crate::support::Code;
+use crate::support::brute::{Plain, Random, multisets};
 use upstar_impartial::misere::{Components, Form, Forms, Outcome};
 use upstar_impartial::quotient::{
     Breaking, Claim, Class, Finite, Flaw, Growth, Limits, Period, Presentation, Quotient, StoredQuotient,
@@ -42,7 +40,7 @@ fn figures(found: &Quotient) -> (usize, usize, u64, u64) {
 
 #[test]
 fn quotients_of_the_file() {
-    let text = include_str!("data/quotients.txt");
+    let text = include_str!("../data/quotients.txt");
     let rows: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
     assert_eq!(rows.len(), 154);
     let mut tame = 0;

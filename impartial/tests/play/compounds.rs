@@ -1,10 +1,8 @@
 //! Compounds of games against their definitions.
 
-mod support;
-
 use std::collections::HashMap;
 
-use support::brute::Random;
+use crate::support::brute::Random;
 use upstar_impartial::compound::{
     Analyst, Compound, Convention, Facts, Mover, NoFacts, Positions, Referee, Sides, colon_value, remoteness,
     suspense,
