@@ -366,7 +366,11 @@ fn facts_of_several_games_occur_in_one_condition() {
     let texts: BTreeSet<_> = rows(&both).into_iter().map(|row| row.0).collect();
     assert_eq!(texts.into_iter().collect::<Vec<_>>(), joint);
 
-    for (fact, message) in [("cool.mean", "no ruleset `cool`"), ("col.winner", "have no fact `winner`")] {
+    for (fact, message) in [
+        ("cool.mean", "no ruleset `cool`"),
+        ("col.winner", "have no fact `winner`; they have "),
+        ("col.temprature", "did you mean temperature?"),
+    ] {
         let condition = format!("{fact} == 1");
         let refused = task("snort", "connected(3)", &condition, &[]).question(registered).err();
         let refused = refused.map(|error| error.message).unwrap_or_default();

@@ -235,11 +235,12 @@ impl Question {
         let Some((fact, sort)) =
             facts.iter().find(|known| known.name == fact).map(|known| (known.name, known.sort))
         else {
-            let names: Vec<_> = facts.iter().map(|fact| fact.name).collect();
-            return Err(Some(format!(
-                "positions of {ruleset} have no fact `{fact}`; they have {}",
-                names.join(", ")
-            )));
+            let names = facts.iter().map(|fact| fact.name);
+            let rest = match nearest(fact, names.clone()) {
+                Some(near) => format!("did you mean {near}?"),
+                None => format!("they have {}", names.collect::<Vec<_>>().join(", ")),
+            };
+            return Err(Some(format!("positions of {ruleset} have no fact `{fact}`; {rest}")));
         };
         let known = self.others.iter().position(|known| known.name() == ruleset);
         let place = known.unwrap_or(self.others.len());
