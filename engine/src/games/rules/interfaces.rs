@@ -92,8 +92,9 @@ pub trait Short: Ruleset<Board: GameBoard> {
     }
 
     /// Returns estimates of how many moves Left and Right have in a component besides [`Short::most_moves`]. A search
-    /// for the outcome first tries the move after which the opponent is most behind in both together. They affect its
-    /// time, but not its answer.
+    /// for the outcome first tries the move that leaves the opponent the fewest of both together. If the ruleset has
+    /// [`tallies`](Short::tallies), it first tries the move after which the opponent is most behind. The estimates affect
+    /// the time of the search, but not its answer.
     fn prospects(&self, component: &Self::Component) -> (usize, usize) {
         self.mobility(component)
     }

@@ -11,8 +11,8 @@
 //!   no number is compared through its Left stop, since L(x + n) = L(x) + n for an integer n.
 //! - A ruleset may count more in its components, and decide their sum with an integer by that; see
 //!   [`Short::tallies`]. The same holds for a game between two integers.
-//! - All children of a sum are looked up before any is searched, and the one in which the opponent is most
-//!   behind in moves is searched first.
+//! - All children of a sum are looked up before any is searched, and the one in which the opponent has the fewest
+//!   moves is searched first.
 //! - Number avoidance (*Winning Ways*, ch. 6; Siegel, II.1.23): if the sum is no number, a player who can win
 //!   can do so without a move in a number. Such moves come last. They are not left out, since the components
 //!   may add up to a number.
@@ -62,6 +62,8 @@ const LEAF_OPTIONS: usize = 6;
 const ALONE: u64 = 1 << 12;
 /// The number of nodes after which it shows whether positions fall apart.
 const FIRST_NODES: u64 = 64;
+/// The number of new canonical forms after which values of components have to pay.
+const FIRST_FORMS: u64 = 512;
 /// The number of positions between two checks of the control.
 const MOST_NODES: u32 = 256;
 /// The number of places of the table of options, as a power of two. The options of a component take some
@@ -69,6 +71,8 @@ const MOST_NODES: u32 = 256;
 const OPTION_BITS: u32 = 9;
 /// The number of bits of the place of a move within its rank.
 const PLACE_BITS: u32 = 24;
+/// The most parts of a sum after a move that count for its rank.
+const MOST_PARTS_RANKED: i64 = 63;
 /// The greatest merit of a move within its rank.
 const MOST_MERIT: i64 = 1 << 30;
 /// The number of places for the sums that threads search, as a power of two.
@@ -83,7 +87,7 @@ const NIMBER_BYTES: usize = 64;
 pub struct OutcomeSettings {
     /// The most memory of the table of results, in bytes; the table has at least 8 KiB.
     pub table_bytes: usize,
-    /// Whether the child in which the opponent is most behind is searched first. Otherwise children are
+    /// Whether the child in which the opponent has the fewest moves is searched first. Otherwise children are
     /// searched in the order of their keys.
     pub orders: bool,
     /// Whether bounds of the numbers of moves end a line of play.
@@ -155,6 +159,8 @@ pub struct OutcomeSearch<'a, 's> {
     spare_parts: Vec<Vec<Part>>,
     control: &'a Control,
     nodes: u64,
+    /// The number of forms in the store before the search.
+    first_forms: usize,
     /// The number of nodes with several components.
     sums: u64,
     /// The positions since the last check of the control.
@@ -244,6 +250,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
             spare_parts: Vec::new(),
             control,
             nodes: 0,
+            first_forms: store.len(),
             sums: 0,
             uncounted: 0,
             unchecked: 0,
@@ -495,10 +502,10 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
 
     /// Orders the children of a sum, the best one last.
     ///
-    /// The best move leaves the opponent most behind in moves. If all moves leave the same difference, as in
-    /// all-small games such as Clobber, it leaves the fewest moves, so that its proof is short. Moves in a number
-    /// come last. Of equally good moves, the first in the list comes first: a random order takes five times as long on
-    /// 7x7 Domineering.
+    /// The best move leaves the opponent the fewest moves, less those that the player has in the value. Of such moves
+    /// the best one leaves the most parts: they have smaller proofs. Where the ruleset counts the moves that a player
+    /// keeps, the best move leaves the opponent most behind in them. Moves in a number come last. Of equally good moves,
+    /// the first in the list comes first: a random order takes five times as long on 7x7 Domineering.
     fn order(&mut self, Frame { state, expansions, children, .. }: &mut Frame) {
         if children.len() < 2 {
             return;
@@ -506,25 +513,26 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         let rooms: Vec<Room> = state.parts.iter().map(|part| self.room(part)).collect();
         let mut whole = Room::default();
         rooms.iter().for_each(|room| whole.add(*room, false, 1));
-        let after = |child: &Child| {
-            let mut room = whole;
-            if let Some((at, index)) = child.change {
-                room.add(rooms[at as usize], false, -1);
+        let is_counted = self.counts(state).is_some();
+        let is_number = state.worth.rest == Id::ZERO || self.store.value(state.worth.rest).number().is_some();
+        let count = children.len();
+        for (place, child) in children.iter_mut().enumerate() {
+            let (mut room, mut parts) = (whole, 0);
+            if let Some((at, index)) = child.change
+                && let Expansion::Options(moves) = &*expansions[at as usize]
+            {
+                let (after, _) = moves.get(index as usize);
                 let negates = state.parts[at as usize].is_negated();
-                if let Expansion::Options(moves) = &*expansions[at as usize] {
-                    let (parts, _) = moves.get(index as usize);
-                    parts.iter().for_each(|part| room.add(self.room(part), negates, 1));
-                }
+                room.add(rooms[at as usize], false, -1);
+                after.iter().for_each(|part| room.add(self.room(part), negates, 1));
+                parts = (after.len() as i64).min(MOST_PARTS_RANKED);
             }
             // The worth of a child is seen from the opponent.
-            Room { lead: room.lead.saturating_sub(self.doubled(child.worth)), ..room }
-        };
-        let rooms: Vec<Room> = children.iter().map(after).collect();
-        let is_number = state.worth.rest == Id::ZERO || self.store.value(state.worth.rest).number().is_some();
-        let is_even = rooms.iter().all(|room| room.lead == rooms[0].lead);
-        let count = children.len();
-        for (place, (child, room)) in children.iter_mut().zip(rooms).enumerate() {
-            let merit = if is_even { -room.volume } else { room.lead };
+            let lead = room.lead.saturating_sub(self.doubled(child.worth));
+            let merit = match is_counted {
+                true => lead,
+                false => lead.saturating_sub(room.volume).saturating_mul(MOST_PARTS_RANKED + 1) + parts,
+            };
             let merit = merit.clamp(-MOST_MERIT, MOST_MERIT) << PLACE_BITS;
             let place = (count - place).min((1 << PLACE_BITS) - 1) as i64;
             let is_avoided = is_number && child.change.is_none();
@@ -795,9 +803,12 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
 
     /// Returns the number of options of a component up to which its value is computed. Values pay where sums of
     /// several components are common: there they show that sums are equal. The value of a position that does not
-    /// fall apart takes longer than the search.
+    /// fall apart takes longer than the search. So do values that need more new forms than the search has nodes, as
+    /// in Amazons.
     fn leaf_options(&self) -> usize {
-        let pays = self.sums.saturating_mul(4) + FIRST_NODES >= self.nodes;
+        let forms = (self.store.len().saturating_sub(self.first_forms)) as u64;
+        let pays =
+            self.sums.saturating_mul(4) + FIRST_NODES >= self.nodes && forms <= self.nodes + FIRST_FORMS;
         if pays { self.settings.leaf_options } else { 0 }
     }
 

@@ -153,7 +153,7 @@ impl<'a, 's, R: Short> Rules<'a, 's, R> {
         let known = Known::new(self.space, rules, component, (self.is_impartial, is_own_negative));
         let most = self.leaf_options;
         let has_few = |(left, right): (usize, usize)| left.saturating_add(right) <= most;
-        let is_small = known.most_moves_of_both().is_some_and(|all| all <= 4 * most)
+        let is_small = known.most_moves_of_both().is_some_and(|all| all <= 2 * most)
             && has_few(rules.mobility(&known.component));
         let mut found = None;
         if is_small {
