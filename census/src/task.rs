@@ -82,12 +82,25 @@ impl Task {
         rulesets.named(&self.ruleset).cloned().map(Some).ok_or_else(unknown)
     }
 
-    /// Returns the question about each position.
+    /// Returns the question about each position. It may name facts of built-in rulesets.
     ///
     /// # Errors
     /// The condition has a fault, or the positions lack a fact.
     pub fn question(&self, ruleset: Option<&Registered>) -> Result<Question, RequestError> {
-        let mut question = Question::about(ruleset).with_each(self.each).in_misere_play(self.is_misere);
+        self.question_among(ruleset, &Rulesets::built_in())
+    }
+
+    /// Returns the question about each position. It may name facts of these rulesets and of those that are built in.
+    ///
+    /// # Errors
+    /// The errors of [`Task::question`].
+    pub fn question_among(
+        &self,
+        ruleset: Option<&Registered>,
+        rulesets: &Rulesets,
+    ) -> Result<Question, RequestError> {
+        let question = Question::about(ruleset).knowing(rulesets);
+        let mut question = question.with_each(self.each).in_misere_play(self.is_misere);
         if let Some(text) = &self.condition {
             question = question.with_condition(text).map_err(|error| within("condition", text, error))?;
         }

@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use serde_json::{Value as Json, json};
+use upstar::escape::board::{Cast, EscapeGraph};
 use upstar::{Control, Rulesets, Session, Store, Style};
 use upstar_census::climb::Climb;
 use upstar_census::examine::Question;
-use upstar_census::families::{Family, Setting, Source, UpTo};
+use upstar_census::families::{Exits, Family, Setting, Source, Start, UpTo};
 use upstar_census::search::{Findings, Record, Search, Wanted};
 use upstar_census::task::Task;
 
@@ -312,6 +313,79 @@ fn a_fault_at_one_position_leaves_it_unknown() {
     assert_eq!(whole.matched, few.matched);
 }
 
+/// Conditions with quantifiers, whose answers have a witness or a counterexample.
+#[test]
+fn quantifiers_are_conditions() {
+    let all = found(&task("kayles", "heaps(30)", "", &["position"]), Wanted::All);
+    let square = |n: u64| (1..=5).any(|root| root * root == n);
+    let counters = |row: &(String, Vec<Json>)| row.0.parse::<u64>().expect("a heap");
+    for (condition, holds) in [
+        ("exists n in 1..5: counters == n*n", true),
+        ("forall n in 1..5: counters != n*n", false),
+        ("not (exists n in 1..5: counters == n*n)", false),
+    ] {
+        let some = found(&task("kayles", "heaps(30)", condition, &["position"]), Wanted::All);
+        assert_eq!(some.unknown, 0, "{condition}");
+        let expected: Vec<_> = rows(&all).into_iter().filter(|row| square(counters(row)) == holds).collect();
+        assert_eq!(rows(&some), expected, "{condition}");
+    }
+    let moves = "exists q in moves(clobber(position), left): outcome(q) == \"P\"";
+    let some = found(&task("clobber", "strips(1..3)", moves, &["position"]), Wanted::Count);
+    assert_eq!((some.matched, some.unknown), (4, 0));
+}
+
+/// Of a position and its negative the one that Left wins is examined in misère play.
+#[test]
+fn left_wins_before_right_in_misere_play() {
+    let misere = |up_to, condition: &str| {
+        let task =
+            Task { is_misere: true, up_to, ..task("clobber", "strips(1..6)", condition, &["outcome"]) };
+        found(&task, Wanted::Count).matched
+    };
+    let (left, right) = ("outcome == \"L\"", "outcome == \"R\"");
+    let [all_left, all_right] = [left, right].map(|condition| misere(UpTo::Symmetries, condition));
+    assert_eq!((all_left, all_right), (misere(UpTo::Symmetries, left), all_left));
+    let groups = groups(&found(
+        &Task { is_misere: true, ..task("clobber", "strips(1..6)", "", &["outcome"]) },
+        Wanted::By,
+    ));
+    assert!(groups.iter().any(|(cell, count, _)| cell == "\"L\"" && *count == all_left));
+    assert!(!groups.iter().any(|(cell, ..)| cell == "\"R\""));
+}
+
+/// Boards with names get their exits and starts, also those that are too large for their symmetries.
+#[test]
+fn named_boards_get_exits_and_starts() {
+    let over = |family: &str, exits: Option<Exits>, start: Option<Start>| {
+        let task = Task { exits, start, ..task("nemesis", family, "", &["position", "winner"]) };
+        found(&task, Wanted::All)
+    };
+    // Up to symmetry there is one exit and a start at each distance from it.
+    let cycles = over("cycle(3..6)", Some(Exits::Count(1)), None);
+    assert_eq!((cycles.matched, cycles.unknown), (1 + 2 + 2 + 3, 0));
+    // The corners are the exits, and each other vertex is a start.
+    let large = over("grid(5,6) without exits", Some(Exits::Degree(2)), Some(Start::All));
+    assert_eq!((large.matched, large.unknown), (26, 0));
+    let store = Store::new();
+    let session = Session::new(&store);
+    for row in &large.rows {
+        let position = session.read("nemesis", &row.text).expect("a position");
+        let board = position.on_board().any_board().downcast_ref::<EscapeGraph>().expect("a board");
+        assert_eq!((board.vertices(), board.exits().len()), (30, 4), "{}", row.text);
+    }
+    // Exits that belong to a name stay, unless others are asked for.
+    let own = over("grid(2,2..3)", None, Some(Start::All));
+    assert_eq!((own.matched, own.unknown), (4 + 6, 0));
+    let both = Task { exits: Some(Exits::Count(1)), ..task("nemesis", "grid(2,2)", "", &[]) };
+    let ruleset = both.registered(Rulesets::built_in()).expect("a ruleset");
+    let refused = both.sources(ruleset.as_ref(), false).err().expect("two choices of exits");
+    assert!(refused.message.contains("this board has exits"), "{}", refused.message);
+    let herding = Task { start: Some(Start::All), ..task("cat_herding", "grid(2,2)", "", &["rounds"]) };
+    assert_eq!(found(&herding, Wanted::Count).matched, 1);
+    let starts: BTreeSet<_> = large.rows.iter().map(|row| row.text.clone()).collect();
+    assert_eq!(starts.len(), 26);
+}
+
 /// The facts of the same graph in other games, against single questions.
 #[test]
 fn facts_of_several_games_occur_in_one_condition() {
@@ -344,7 +418,7 @@ fn facts_of_several_games_occur_in_one_condition() {
     assert_eq!(rows(&two), naive);
 
     let exits = Task {
-        exits: Some(upstar_census::families::Exits::Count(1)),
+        exits: Some(Exits::Count(1)),
         ..task(
             "nemesis",
             "connected(4)",
@@ -370,6 +444,7 @@ fn facts_of_several_games_occur_in_one_condition() {
         ("cool.mean", "no ruleset `cool`"),
         ("col.winner", "have no fact `winner`; they have "),
         ("col.temprature", "did you mean temperature?"),
+        ("kayles.outcome", "played on boards of the type heaps"),
     ] {
         let condition = format!("{fact} == 1");
         let refused = task("snort", "connected(3)", &condition, &[]).question(registered).err();
@@ -444,7 +519,10 @@ fn listed_graphs_get_colours_and_exits() {
     dressed("snort", &|task| task.has_colours = true);
     dressed("hackenbush_rb", &|task| task.has_colours = true);
     let on = |text: &str| {
-        Family::on_graphs(&["D~{".to_owned(), text.to_owned()], upstar_census::families::Dress::Plain)
+        Family::on_graphs(
+            &["D~{".to_owned(), text.to_owned()],
+            (upstar_census::families::Dress::Plain, Cast::WALKER),
+        )
     };
     assert!(on("Bw").is_ok());
     let wrong = on("no graph").err().expect("no graph");
@@ -538,8 +616,11 @@ fn only_positions_are_counted() {
     // Five of the 13 fillings of a square of NoGo have stones without liberties.
     let no_go = found(&task("no_go", "grid(2,2)", "", &[]), Wanted::Count);
     assert_eq!((no_go.matched, no_go.illegal), (8, 5));
-    let wrong = found(&task("clobber", "nothing(3)", "", &[]), Wanted::Count);
-    assert_eq!((wrong.matched, wrong.unknown), (0, 1));
+    // What is neither a family nor a position is refused.
+    let wrong = task("clobber", "nothing(3)", "", &[]);
+    let ruleset = wrong.registered(Rulesets::built_in()).expect("a ruleset");
+    let refused = wrong.sources(ruleset.as_ref(), true).err().expect("no family");
+    assert!(refused.message.contains("a cell is one of"), "{}", refused.message);
 }
 
 #[test]

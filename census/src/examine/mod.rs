@@ -288,7 +288,8 @@ impl<'q, 's> Examiner<'q, 's> {
         missing.map_or(Ok(Verdict::Fails), Err)
     }
 
-    /// Returns the negative of a position of a short game, and whether it comes first; `None` if it has the same value.
+    /// Returns the negative of a position, and whether it comes first; `None` if it has the same value, or in misère play
+    /// if it is the same position.
     fn negative(&self, text: &str, control: &Control) -> Result<Option<(String, bool)>, Ended> {
         if self.question.registered.is_none() {
             return Ok(None);
@@ -297,7 +298,11 @@ impl<'q, 's> Examiner<'q, 's> {
         if self.question.is_misere {
             let board = position.loopfree().map(|position| position.board());
             let negative = board.and_then(|board| self.text_of_negative(board));
-            return Ok(negative.filter(|negative| negative != text).map(|negative| (negative, false)));
+            let Some(negative) = negative.filter(|negative| negative != text) else { return Ok(None) };
+            // A position that Left wins comes before its negative.
+            let outcome = ["outcome".to_owned()];
+            let found = self.asked(None, (text, Subject::Position(&position)), &outcome, control)?;
+            return Ok(Some((negative, found.get("outcome").is_some_and(|outcome| outcome == "R"))));
         }
         let Position::Short(position) = &position else { return Ok(None) };
         let value = position.value(control)?;
@@ -397,18 +402,18 @@ impl<'q, 's> Examiner<'q, 's> {
                 let mut names = facts.names.clone();
                 names.extend(later.map(|name| (name.clone(), Answer::Unknown("not found yet"))));
                 // Another answer, or an error because a fact is unknown, decides nothing.
-                if let Ok(Answer::Truth(truth)) = self.session.evaluate_parsed(source, &names, control) {
+                let found = self.session.evaluate_parsed(source, &names, control);
+                if let Some(truth) = found.ok().and_then(|answer| answer.truth()) {
                     return Ok(truth);
                 }
             }
         }
         match self.session.evaluate_parsed(source, &facts.names, control) {
-            Ok(Answer::Truth(truth)) => Ok(truth),
             Ok(Answer::Unknown(why)) => Err(Ended::Here(why.to_owned())),
-            Ok(other) => {
-                let message = format!("a condition is true or false, this is {}", other.describe());
-                Err(Ended::Wrong(RequestError::new("illegal", condition.text.clone(), message)))
-            }
+            Ok(answer) => answer.truth().ok_or_else(|| {
+                let message = format!("a condition is true or false, this is {}", answer.describe());
+                Ended::Wrong(RequestError::new("illegal", condition.text.clone(), message))
+            }),
             Err(Failure::Input(error)) => {
                 let mut error = in_text(&condition.text, error);
                 error.shown.iter_mut().for_each(|shown| shown.0 = "condition");

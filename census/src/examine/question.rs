@@ -3,9 +3,11 @@
 use std::ops::Range;
 
 use upstar::games::board::graph::VertexColoured;
+use upstar::games::board::grid::Grid;
+use upstar::games::board::strip::Strip;
 use upstar::games::notation::{Expression, parse};
 use upstar::games::solve::{FACTS, ValueFact};
-use upstar::ground::board::OnBoard;
+use upstar::ground::board::{Board, OnBoard};
 use upstar::ground::fact::Sort;
 use upstar::ground::input::{InputError, nearest};
 use upstar::registry::{Kind, Registered, Rulesets};
@@ -44,11 +46,16 @@ pub enum ColumnType {
     Truth,
 }
 
+/// The types of boards whose texts may be those of another type.
+const CELL_BOARDS: [&str; 3] = [Grid::KIND, Strip::KIND, VertexColoured::KIND];
+
 /// A question that is asked about every position of a search.
 pub struct Question {
     pub(super) ruleset: String,
     pub(super) registered: Option<Registered>,
     pub(super) kind: Option<Kind>,
+    /// The rulesets whose facts may be named, besides those that are built in.
+    known: Vec<Registered>,
     /// The other rulesets whose facts are named.
     pub(super) others: Vec<Registered>,
     /// The facts that boards of the ruleset have.
@@ -89,6 +96,7 @@ impl Question {
             ruleset: ruleset.map_or_else(|| "expression".to_owned(), |ruleset| ruleset.name().to_owned()),
             registered: ruleset.cloned(),
             kind: ruleset.map(Registered::kind),
+            known: ruleset.cloned().into_iter().collect(),
             others: Vec::new(),
             board: ruleset.map(board_facts).unwrap_or_default(),
             condition: None,
@@ -96,6 +104,14 @@ impl Question {
             each: None,
             is_misere: ruleset.is_some_and(|ruleset| ruleset.kind() == Kind::Misere),
         }
+    }
+
+    /// Makes rulesets known whose facts the condition and the facts to report may name, besides those that are built in.
+    /// This comes before both.
+    #[must_use]
+    pub fn knowing(mut self, rulesets: &Rulesets) -> Self {
+        self.known.extend(rulesets.list().iter().cloned());
+        self
     }
 
     /// Adds a condition: an expression that may name the facts of the ruleset's kind and of its boards, and those of the
@@ -231,7 +247,9 @@ impl Question {
         else {
             return Err(Some(format!("there is no ruleset `{ruleset}`")));
         };
-        let facts = registered.kind().facts();
+        self.check_board(&registered)?;
+        let is_misere = self.is_misere && registered.kind() == Kind::Short;
+        let facts = if is_misere { Kind::Misere.facts() } else { registered.kind().facts() };
         let Some((fact, sort)) =
             facts.iter().find(|known| known.name == fact).map(|known| (known.name, known.sort))
         else {
@@ -251,7 +269,21 @@ impl Question {
     }
 
     fn others_and_built_in(&self) -> impl Iterator<Item = &Registered> {
-        self.registered.iter().chain(Rulesets::built_in().list())
+        self.known.iter().chain(Rulesets::built_in().list())
+    }
+
+    /// Refuses a ruleset that is played on another type of board. Grids, strips and graphs share texts.
+    fn check_board(&self, other: &Registered) -> Result<(), Option<String>> {
+        let own = self.registered.as_ref().map_or("expression", |own| own.facts().board);
+        let board = other.facts().board;
+        let are_cells = [own, board].iter().all(|board| CELL_BOARDS.contains(board));
+        if own == board || are_cells {
+            return Ok(());
+        }
+        let name = other.name();
+        Err(Some(format!(
+            "{name} is played on boards of the type {board}, and these positions are of the type {own}"
+        )))
     }
 
     fn own(&self, name: &str) -> Result<Need, Option<String>> {

@@ -1,6 +1,6 @@
 //! The positions of a ruleset on graphs: colours of vertices or edges, and exits and starts of escape games.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::fmt::{self, Write as _};
 use std::ops::ControlFlow;
 use std::str::FromStr;
@@ -43,13 +43,9 @@ impl Shapes {
 ///
 /// # Errors
 /// The text is no graph, or the graph is too large.
-pub(super) fn graph_of(text: &str) -> Result<SmallGraph, InputError> {
-    let read = |text: &str| EscapeGraph::parse(text, Cast::WALKER);
-    let board = read(text).or_else(|error| read(&format!("graph6:{text}")).map_err(|_| error))?;
+pub(super) fn graph_of(text: &str, cast: Cast) -> Result<SmallGraph, InputError> {
+    let board = board_of(text, cast)?;
     let refused = |message: String| Err(InputError::new(0..text.len(), message));
-    if board.start().is_some() {
-        return refused("colours, exits and starts are for graphs, and this one has a start".to_owned());
-    }
     let (graph, vertices) = (board.graph(), board.graph().vertices());
     if vertices > MOST_COLOURED {
         return refused(format!(
@@ -65,6 +61,65 @@ pub(super) fn graph_of(text: &str) -> Result<SmallGraph, InputError> {
         small.join(u, v, copies);
     }
     Ok(small)
+}
+
+/// Reads a board without a start, as [`graph_of`] does. It may be large, and may have exits.
+pub(super) fn board_of(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
+    let read = |text: &str| EscapeGraph::parse(text, cast);
+    let board = read(text).or_else(|error| read(&format!("graph6:{text}")).map_err(|_| error))?;
+    if board.start().is_some() {
+        let message = "colours, exits and starts are for graphs, and this one has a start";
+        return Err(InputError::new(0..text.len(), message));
+    }
+    Ok(board)
+}
+
+/// Lists the positions on a board that is too large for its symmetries, or has exits: each start is one of its own.
+///
+/// # Errors
+/// The exits are chosen in all ways, or the board has exits and others are asked for.
+pub(super) fn positions_on(
+    board: &EscapeGraph,
+    exits: Option<&Exits>,
+    start: Start,
+) -> Result<Vec<String>, InputError> {
+    let text = board.to_string();
+    let refused = |message: String| Err(InputError::new(0..text.len(), message));
+    let exits: Vec<u32> = match exits {
+        None => board.exits().to_vec(),
+        Some(_) if !board.exits().is_empty() => {
+            return refused(
+                "this board has exits; write `without exits` behind its name to choose others".to_owned(),
+            );
+        }
+        Some(Exits::Degree(most)) => {
+            let mut neighbours = vec![BTreeSet::new(); board.vertices()];
+            for edge in board.graph().edges() {
+                let [u, v] = edge.ends;
+                neighbours[u as usize].insert(v);
+                neighbours[v as usize].insert(u);
+            }
+            let few = |v: &u32| neighbours[*v as usize].len() <= *most;
+            let exits: Vec<u32> = (0..board.vertices() as u32).filter(few).collect();
+            if exits.is_empty() {
+                return Ok(Vec::new());
+            }
+            exits
+        }
+        Some(Exits::All | Exits::Count(_)) => {
+            return refused(format!(
+                "all sets of exits are listed on boards of up to {MOST_COLOURED} vertices, not {}",
+                board.vertices()
+            ));
+        }
+    };
+    let starts = match start {
+        Start::All => 0..board.vertices() as u32,
+        Start::Vertex(v) => v as u32..(v as u32 + 1).min(board.vertices() as u32),
+    };
+    let is_free = |v: &u32| exits.binary_search(v).is_err();
+    let position = |v: u32| board.clone().with_exits(exits.clone()).with_start(v).to_string();
+    Ok(starts.filter(is_free).map(position).collect())
 }
 
 /// The choice of the exits of an escape game.

@@ -18,10 +18,12 @@ pub mod trees;
 
 use std::ops::ControlFlow;
 
+use upstar::escape::board::Cast;
 use upstar::ground::input::InputError;
 
 pub use self::dressed::{Dress, Exits, Start};
 use self::dressed::{Dressed, Shapes};
+use self::parse::MOST_COLOURED;
 pub use self::parse::{Source, pool};
 pub use self::pool::{Genes, Pool};
 pub use self::ranges::Ranges;
@@ -92,8 +94,20 @@ impl Family {
     ///
     /// # Errors
     /// A text is no graph, or the graph is too large. The number is that of the text.
-    pub fn on_graphs(texts: &[String], dress: Dress) -> Result<Self, (usize, InputError)> {
-        let read = |(at, text): (usize, &String)| dressed::graph_of(text).map_err(|error| (at, error));
+    pub fn on_graphs(texts: &[String], (dress, cast): (Dress, Cast)) -> Result<Self, (usize, InputError)> {
+        if let Dress::Escape(exits, start) = &dress {
+            let board =
+                |(at, text): (usize, &String)| dressed::board_of(text, cast).map_err(|error| (at, error));
+            let boards = texts.iter().enumerate().map(board).collect::<Result<Vec<_>, _>>()?;
+            if boards.iter().any(|board| board.vertices() > MOST_COLOURED || !board.exits().is_empty()) {
+                let positions = |(at, board)| {
+                    dressed::positions_on(board, exits.as_ref(), *start).map_err(|error| (at, error))
+                };
+                let positions = boards.iter().enumerate().map(positions).collect::<Result<Vec<_>, _>>()?;
+                return Ok(Self::of_texts(positions.concat()));
+            }
+        }
+        let read = |(at, text): (usize, &String)| dressed::graph_of(text, cast).map_err(|error| (at, error));
         let graphs = texts.iter().enumerate().map(read).collect::<Result<_, _>>()?;
         Ok(Self { parts: vec![Box::new(Dressed { shapes: Shapes::Listed(graphs), dress })] })
     }

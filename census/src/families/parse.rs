@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use upstar::escape::board::EscapeGraph;
+use upstar::Store;
+use upstar::escape::board::{Cast, EscapeGraph};
 use upstar::games::board::heaps::{Heaps as HeapsBoard, Tuples};
 use upstar::ground::board::OnBoard;
 use upstar::ground::input::{InputError, nearest};
@@ -36,7 +37,7 @@ pub enum Source {
     Family(Family),
     /// The lines of a file, or of standard input. If colours, exits or a start are asked for, the lines are graphs without
     /// them, and the members the positions on these.
-    Lines(Option<String>, Option<Dress>),
+    Lines(Option<String>, Option<(Dress, Cast)>),
     /// All followers of a position, itself included.
     Followers(String),
     /// The games born by a day.
@@ -101,7 +102,17 @@ impl Source {
                     return Ok(Self::Lines(Some(call.text(text).to_owned()), dress));
                 }
                 "followers" => return Ok(Self::Followers(call.text(text).to_owned())),
-                "born" => return Ok(Self::Born(call.only_number()?)),
+                "born" => {
+                    if let Ok(ruleset) = setting.ruleset(&whole) {
+                        let message = format!(
+                            "the games born by a day are expressions, not positions of {}",
+                            ruleset.name()
+                        );
+                        let hint = "search `expression` over them";
+                        return Err(InputError::new(call.span, message).with_hint(hint));
+                    }
+                    return Ok(Self::Born(call.only_number()?));
+                }
                 "random" => random(&call, setting)?,
                 _ if call.is_numbered(setting) => numbered(&call, setting)?,
                 _ => named(text, setting)?,
@@ -372,7 +383,8 @@ fn template(text: &str, setting: &Setting<'_>) -> Result<Family, InputError> {
 
 /// Reads a board whose name contains ranges.
 fn named(text: &str, setting: &Setting<'_>) -> Result<Family, InputError> {
-    setting.ruleset(&(0..text.len()))?;
+    let whole = 0..text.len();
+    let ruleset = setting.ruleset(&whole)?;
     if let Some(call) = Call::read(text) {
         let all = NUMBERED.iter().map(|(name, ..)| *name).chain(OTHERS);
         if let Some(near) = nearest(call.name, all).filter(|near| *near != call.name)
@@ -385,9 +397,28 @@ fn named(text: &str, setting: &Setting<'_>) -> Result<Family, InputError> {
     let texts: Vec<String> = Ranges::parse(text)?.texts().take(MOST_PARTS + 1).collect();
     if texts.len() > MOST_PARTS {
         let message = format!("this name means more than {MOST_PARTS} boards");
-        return Err(InputError::new(0..text.len(), message));
+        return Err(InputError::new(whole, message));
     }
+    if let Some(dress) = setting.dress_of_lines(&whole)? {
+        return Family::on_graphs(&texts, dress).map_err(|(_, error)| InputError { span: whole, ..error });
+    }
+    check_positions(&texts, ruleset).map_err(|error| match texts.len() {
+        1 => error,
+        _ => InputError { span: whole, ..error },
+    })?;
     Ok(Family::of_texts(texts))
+}
+
+/// Checks that one of the first and the last of some texts is a position. The others may have faults.
+fn check_positions(texts: &[String], ruleset: &Registered) -> Result<(), InputError> {
+    let store = Store::new();
+    let game = ruleset.open(&store);
+    let ends = texts.first().into_iter().chain(texts.last());
+    let mut faults = ends.map(|text| game.read(text).err());
+    match faults.next() {
+        Some(Some(error)) if faults.all(|fault| fault.is_some()) => Err(error),
+        _ => Ok(()),
+    }
 }
 
 /// Reads `random(FAMILY,COUNT,SEED)`.

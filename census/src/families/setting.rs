@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use upstar::Store;
-use upstar::escape::board::EscapeGraph;
+use upstar::escape::board::{Cast, EscapeGraph};
 use upstar::games::board::graph::{EdgeColoured, VertexColoured};
 use upstar::games::board::grid::Grid;
 use upstar::games::board::strip::Strip;
@@ -188,10 +188,17 @@ impl<'r> Setting<'r> {
         Err(self.wrong_board(at, "graphs"))
     }
 
-    /// Returns the positions on the graphs that lines describe; `None` if the lines are positions.
-    pub(super) fn dress_of_lines(&self, at: &Range<usize>) -> Result<Option<Dress>, InputError> {
-        let is_chosen = self.has_colours || self.exits.is_some() || self.start.is_some();
-        if is_chosen { self.dress(at).map(Some) } else { Ok(None) }
+    /// Returns the positions on the graphs that lines describe, and what these may have; `None` if the lines are positions.
+    pub(super) fn dress_of_lines(&self, at: &Range<usize>) -> Result<Option<(Dress, Cast)>, InputError> {
+        if !(self.has_colours || self.exits.is_some() || self.start.is_some()) {
+            return Ok(None);
+        }
+        // Boards of games without exits are read without those that names such as `grid(4,4)` include.
+        let has_exits = |board: &dyn OnBoard| {
+            board.any_board().downcast_ref().is_some_and(|board: &EscapeGraph| !board.exits().is_empty())
+        };
+        let has_exits = of_example(self.ruleset(at)?, has_exits).unwrap_or_default();
+        Ok(Some((self.dress(at)?, if has_exits { Cast::EXITS } else { Cast::WALKER })))
     }
 
     pub(super) fn wrong_board(&self, at: &Range<usize>, what: &str) -> InputError {

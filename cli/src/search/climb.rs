@@ -75,7 +75,7 @@ fn asked(arguments: &Arguments, fact: &str) -> Result<(Pool, Question, Vec<Strin
         false => arguments.fields.clone(),
     };
     task.fields.extend(others.into_iter().filter(|name| name != fact));
-    let question = task.question(ruleset.as_ref())?;
+    let question = task.question_among(ruleset.as_ref(), &rulesets())?;
     if !question.is_number(fact) {
         return Err(RequestError::unsupported(format!("--climb: `{fact}` is no number")));
     }

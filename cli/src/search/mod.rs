@@ -69,7 +69,7 @@ impl<'a> Asked<'a> {
             return Err(RequestError::unsupported(format!("{option} does not apply to {other}")));
         }
         task.fields = fields(arguments, wanted, fact, ruleset.as_ref());
-        let question = task.question(ruleset.as_ref())?;
+        let question = task.question_among(ruleset.as_ref(), &rulesets())?;
         if let (Wanted::Max | Wanted::Min, Some(fact)) = (wanted, fact)
             && !question.is_number(fact)
         {

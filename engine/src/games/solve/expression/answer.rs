@@ -112,6 +112,15 @@ impl<'s> Answer<'s> {
         }
     }
 
+    /// Returns the truth value, if the answer is one, also if an example proves it.
+    pub fn truth(&self) -> Option<bool> {
+        match self {
+            Self::Truth(truth) => Some(*truth),
+            Self::Example(example) => Some(example.truth),
+            _ => None,
+        }
+    }
+
     /// Returns a list of games as an answer.
     pub(super) fn games(games: impl IntoIterator<Item = LoopyValue<'s>>) -> OrStop<Self> {
         Ok(Self::List(List::new(games.into_iter().map(Self::from).collect())?))
