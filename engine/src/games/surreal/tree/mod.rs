@@ -100,7 +100,7 @@ impl fmt::Display for NoTree {
             }
             Self::Real(error) => error.fmt(f),
             Self::Mixed => f.write_str(
-                "a real number that is not known to be rational is not compared with an infinite or infinitesimal one",
+                "a real number that is not known to be rational is not added to an infinite or infinitesimal one",
             ),
             Self::NegativeTemperature => {
                 f.write_str("a game whose play ends in any numbers is cooled by a temperature of at least 0")
@@ -151,12 +151,24 @@ impl EndNumber {
     }
 
     fn compare(&self, other: &Self, control: &Control) -> OrNone<Ordering> {
-        if let (Self::Exact(a), Self::Exact(b)) = (self, other) {
-            return Ok(a.cmp(b));
+        match (self, other) {
+            (Self::Exact(a), Self::Exact(b)) => Ok(a.cmp(b)),
+            (Self::Exact(a), Self::Real(b)) => compare_mixed(a, b, control),
+            (Self::Real(a), Self::Exact(b)) => Ok(compare_mixed(b, a, control)?.reverse()),
+            (Self::Real(a), Self::Real(b)) => Ok(a.compare(b, control)?),
         }
-        let [a, b] = self.reals(other)?;
-        Ok(a.compare(&b, control)?)
     }
+}
+
+/// Compares an exact number with a real one: by its infinite part, by its rational part, and at last by its infinitesimal
+/// part, which matters only if the real number is known to be rational.
+fn compare_mixed(exact: &Surreal, real: &Real, control: &Control) -> OrNone<Ordering> {
+    let infinite = exact.infinite_part().signum();
+    if infinite != 0 {
+        return Ok(infinite.cmp(&0));
+    }
+    let order = Real::from(exact.rational_part()).compare(real, control)?;
+    Ok(order.then_with(|| exact.infinitesimal_part().signum().cmp(&0)))
 }
 
 impl From<Real> for EndNumber {

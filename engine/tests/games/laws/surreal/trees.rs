@@ -252,6 +252,10 @@ fn expressions_with_trees() {
         ("{3|{pi|2/3}}", "25/8"),
         ("outcome({w|-1})", "N"),
         ("outcome(-1/3 + *)", "R"),
+        ("[pi < w, pi < -w, 1/w < pi, 3 + 1/w < pi, 22/7 - 1/w > pi]", "[true, false, true, true, true]"),
+        ("[{w|-w} > pi, {w|-w} || pi, {w|4} > pi, {w|pi} > 3 + 1/w]", "[false, true, true, true]"),
+        ("outcome({w|pi})", "L"),
+        ("left_stop({w|pi})", "w"),
     ] {
         let answer = session.evaluate(text, &CONTROL).unwrap_or_else(|failure| panic!("{text}: {failure}"));
         let found = match &answer {
@@ -266,7 +270,7 @@ fn expressions_with_trees() {
         assert_eq!(found, expected, "{text}");
     }
     for (text, message) in [
-        ("{w|pi}", "is not compared with an infinite"),
+        ("mean({w|pi})", "is not added to an infinite"),
         ("cool({3|1}, -1/3)", "a temperature of at least 0"),
         ("class_bound(-1/3, 1)", "no game has a length below 0"),
         ("rcf({2/3|-1/3})", "play ends in numbers that are none"),
@@ -284,6 +288,7 @@ fn list_text(list: &[Answer<'_>]) -> String {
     let members = list.iter().map(|member| match member {
         Answer::Value(value) => value.to_string(),
         Answer::Surreal(number) => number.to_string(),
+        Answer::Truth(truth) => truth.to_string(),
         Answer::List(list) => list_text(list),
         other => panic!("{other:?}"),
     });
