@@ -281,7 +281,16 @@ impl<'c, 's: 'c> AskedMisere<'c, 's, '_> {
         if aim == Aim::Outcome {
             return Ok(());
         }
+        let has_shared_moves = |summand: &Summand<'g, 's>| {
+            summand.position().is_some_and(|position| position.has_shared_moves()) && !summand.is_negated()
+        };
+        let are_shared = sum.summands().iter().all(has_shared_moves);
         for player in Player::BOTH {
+            if are_shared && player == Player::Right {
+                // A large heap has millions of moves, so they are examined once.
+                found.moves[Player::Right] = found.moves[Player::Left].clone();
+                continue;
+            }
             let after = self.after(sum, player)?;
             let loses = (found.wins_first[player] == Some(false)).then_some(false);
             found.moves[player] = after.iter().map(|(step, _)| (step.clone(), loses)).collect();
@@ -340,18 +349,18 @@ impl<'c, 's: 'c> AskedMisere<'c, 's, '_> {
             let (mut rest, negates) = (MisereSum::default(), summand.is_negated());
             each[..at].iter().chain(&each[at + 1..]).for_each(|other| rest.add(other, false));
             let role = if negates { player.other() } else { player };
-            let sums = match (summand.position(), summand.form()) {
+            let moves = match (summand.position(), summand.form()) {
                 (Some(position), _) => {
-                    position.misere_sums_after(role, each[at].is_impartial(), &mut self.search, control)?
+                    position.misere_moves(role, each[at].is_impartial(), &mut self.search, control)?
                 }
                 (None, Some(form)) => {
                     let options = role.of(self.calc.literal_options(form)?);
-                    options.iter().map(|option| self.search.form(option)).collect()
+                    let sums = options.iter().map(|option| self.search.form(option)).collect::<Vec<_>>();
+                    summand.choices(&mut self.calc, player)?.into_iter().zip(sums).collect()
                 }
                 (None, None) => Vec::new(),
             };
-            let choices = summand.choices(&mut self.calc, player)?;
-            for (index, (places, after)) in choices.into_iter().zip(sums).enumerate() {
+            for (index, (places, after)) in moves.into_iter().enumerate() {
                 let mut whole = rest.clone();
                 whole.add(&after, negates);
                 all.push((SumMove { summand: at, index, places }, whole));

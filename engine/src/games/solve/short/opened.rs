@@ -84,18 +84,21 @@ pub trait ShortPosition<'s>: OnGameBoard {
         Self: 'a,
         's: 'a;
 
-    /// Returns the sums after the moves of a player, in the order of [`ShortPosition::moves`], for a search in
-    /// misère play. `is_impartial` says whether the position is.
+    /// Returns whether the rules alone show that both players have the same moves, in the same order.
+    fn has_shared_moves(&self) -> bool;
+
+    /// Returns the moves of a player, each as its places and the sum after it, in the order of [`ShortPosition::moves`],
+    /// for a search in misère play. `is_impartial` says whether the position is.
     ///
     /// # Errors
     /// Returns the reason if the moves are not listed.
-    fn misere_sums_after<'a>(
+    fn misere_moves<'a>(
         &self,
         player: Player,
         is_impartial: bool,
         search: &mut MisereSearch<'a, 's>,
         control: &Control,
-    ) -> OrNoAnswer<Vec<MisereSum>>
+    ) -> OrNoAnswer<Vec<(Vec<usize>, MisereSum)>>
     where
         Self: 'a,
         's: 'a;
@@ -278,21 +281,25 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
         Ok(search.position(self.solver, &self.board, is_impartial))
     }
 
-    fn misere_sums_after<'a>(
+    fn has_shared_moves(&self) -> bool {
+        self.solver.rules().is_impartial()
+    }
+
+    fn misere_moves<'a>(
         &self,
         player: Player,
         is_impartial: bool,
         search: &mut MisereSearch<'a, 's>,
         control: &Control,
-    ) -> OrNoAnswer<Vec<MisereSum>>
+    ) -> OrNoAnswer<Vec<(Vec<usize>, MisereSum)>>
     where
         Self: 'a,
         's: 'a,
     {
         let moves = self.solver.rules().moves_within(&self.board, player, control)?;
-        let sums = moves.map(|m| {
+        let sums = moves.map(|Move { places, after }| {
             control.check(0, 0)?;
-            Ok(search.position(self.solver, &m.after, is_impartial))
+            Ok((places, search.position(self.solver, &after, is_impartial)))
         });
         sums.collect()
     }
