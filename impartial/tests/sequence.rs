@@ -227,6 +227,41 @@ fn a_sequence_can_be_stopped_and_continued() {
     );
 }
 
+/// With a proved period the values are copied step by step. The watch and the memory may end that.
+#[test]
+fn copied_values_can_be_stopped() {
+    let mut kayles = Sequence::new(code("0.77"));
+    let mut calls = 0;
+    let ended = kayles.extend(1 << 31, usize::MAX, &mut |known| {
+        assert!(known < 1_000, "copied values count as work: {known}");
+        calls += 1;
+        if calls > 8 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!((ended, kayles.period().map(|period| period.length)), (Err(Ended::Stopped), Some(12)));
+    let known = kayles.values().len();
+    assert!((10_000..10_000_000).contains(&known), "{known}");
+    assert_eq!(kayles.extend(1 << 31, 16 * known, &mut on), Err(Ended::TooLarge));
+    assert_eq!(kayles.values().len(), 2 * known);
+    assert_eq!(kayles.value(2 * known as u64 - 1), Some(kayles.values()[2 * known - 1].into()));
+}
+
+/// Calculated values reach as far as the memory permits.
+#[test]
+fn values_fill_the_memory() {
+    let mut values = Sequence::new(code("0.16"));
+    assert_eq!(values.extend(10_000, 8 * 3_000, &mut on), Err(Ended::TooLarge));
+    assert_eq!(values.values().len(), 3_000);
+}
+
+/// A sign that compares heaps has no meaning after a digit that leaves at most one.
+#[test]
+fn signs_need_several_heaps() {
+    for text in ["0.1!", "0.3?", "0.2=", "0.0!"] {
+        let error = text.parse::<Code>().unwrap_err();
+        assert_eq!((error.span, error.message.contains("at most one")), (3..4, true), "{text}");
+    }
+}
+
 /// Codes with exponentially many options, which a list of options only reaches for small heaps.
 #[test]
 fn codes_with_many_heaps() {

@@ -105,18 +105,23 @@ impl AllBut {
     }
 
     /// Returns the least period, if the states at the end and one period earlier are equal.
-    pub(super) fn period(&self, values: &[u32]) -> Option<Period> {
+    pub(super) fn period(
+        &self,
+        values: &[u32],
+        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<Option<Period>, Ended> {
         let reach = self.kept.last().copied().unwrap_or_default();
         let steps: Vec<u32> = values.windows(2).map(|pair| pair[1].wrapping_sub(pair[0])).collect();
-        let agreement = agreements_from_the_end(&steps);
+        let agreement = agreements_from_the_end(&steps, watch)?;
         let end = values.len();
-        let far = Far::of(&values[..end.checked_sub(reach)?]);
+        let Some(before) = end.checked_sub(reach) else { return Ok(None) };
+        let far = Far::of(&values[..before]);
         // Equal states need the last `reach` values to agree up to a constant.
         let fits = |length: &usize| agreement[*length] as usize + 1 >= reach && reach + length <= end;
-        (1..agreement.len()).filter(fits).take(MOST_TRIED).find_map(|length| {
+        Ok((1..agreement.len()).filter(fits).take(MOST_TRIED).find_map(|length| {
             let saltus = self.saltus(values, reach, &far, end - length)?;
             Some(least_period(values, end - length, end, saltus))
-        })
+        }))
     }
 
     /// Returns the saltus if the state at `before` is equal to that at the end.
@@ -168,8 +173,8 @@ mod tests {
     /// The last values agree, but the values above the least free number do not.
     #[test]
     fn the_state_has_the_values_above_the_least_free_one() {
-        assert_eq!(AllBut::new(&[1]).period(&[0, 2, 1, 6, 3]), None);
-        let period = AllBut::new(&[1]).period(&[0, 2, 1, 4, 3]);
-        assert_eq!(period, Some(Period { from: 1, length: 2, saltus: 2 }));
+        let period = |values: &[u32]| AllBut::new(&[1]).period(values, &mut |_| ControlFlow::Continue(()));
+        assert_eq!(period(&[0, 2, 1, 6, 3]), Ok(None));
+        assert_eq!(period(&[0, 2, 1, 4, 3]), Ok(Some(Period { from: 1, length: 2, saltus: 2 })));
     }
 }

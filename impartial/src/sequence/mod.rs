@@ -89,6 +89,8 @@ pub struct Sequence {
     period: Option<Period>,
     /// The number of values that were calculated, and not copied from an earlier period.
     calculated: usize,
+    /// Whether a period has been looked for since the last value was calculated.
+    is_checked: bool,
     solver: Solver,
 }
 
@@ -102,6 +104,8 @@ enum Solver {
 
 /// The number of values after which a functional is chosen and a period is looked for; then again after each doubling.
 const FIRST_CHECK: usize = 32;
+/// The number of values that are copied between two calls of the watch.
+const COPIED: usize = 1 << 16;
 
 impl Sequence {
     /// Returns the sequence of a code with one value, that of the empty heap.
@@ -115,7 +119,7 @@ impl Sequence {
         } else {
             Solver::Many(many::Many::new(&code))
         };
-        Self { code, values: vec![0], period: None, calculated: 1, solver }
+        Self { code, values: vec![0], period: None, calculated: 1, is_checked: true, solver }
     }
 
     /// Returns a sequence that continues known values. It only checks that they are not too large; see [`crate::check`].
@@ -126,7 +130,8 @@ impl Sequence {
         let mut sequence = Self::new(code);
         sequence.calculated = values.len();
         sequence.values = values;
-        sequence.check();
+        // Nothing stops this check.
+        let _ = sequence.check(&mut |_| ControlFlow::Continue(()));
         Ok(sequence)
     }
 
@@ -156,7 +161,7 @@ impl Sequence {
 
     /// Sets a period that is proved elsewhere.
     pub(crate) fn set_period(&mut self, period: Period) {
-        self.period = Some(period);
+        (self.period, self.is_checked) = (Some(period), true);
     }
 
     /// Returns the value of a heap if it is known, or follows from the period.
@@ -183,8 +188,8 @@ impl Sequence {
 
     /// Calculates the values of all heaps up to `to`, which is at most 2^32 - 2.
     ///
-    /// `watch` receives the number of known values from time to time, and may stop the calculation. The memory is about eight
-    /// bytes for each value, and more for codes with three heaps or with constraints; the calculation ends
+    /// `watch` receives the number of calculated values from time to time, and may stop the calculation. The memory is about
+    /// eight bytes for each value, and more for codes with three heaps or with constraints; the calculation ends
     /// before it takes more than `most_bytes`. After an error the known values are kept, and a later call continues.
     /// Each call takes time for all known values, so it should add many.
     pub fn extend(
@@ -197,38 +202,52 @@ impl Sequence {
             Ok(to) if (to as u64) < u64::from(u32::MAX) => to + 1,
             _ => return Err(Ended::TooLarge),
         };
-        while self.values.len() < count {
+        loop {
+            if !self.is_checked {
+                self.check(watch)?;
+            }
+            if self.values.len() >= count {
+                return Ok(());
+            }
             if self.period.is_some() {
-                return self.copy(count, most_bytes);
+                return self.copy(count, most_bytes, watch);
             }
             let doubled = (self.values.len() + 1).next_power_of_two().max(FIRST_CHECK);
             self.run(doubled.min(count), most_bytes, watch)?;
-            self.check();
         }
-        Ok(())
     }
 
-    /// Adds values until there are `count` of them, or a period is proved.
+    /// Adds values until there are `count` of them, or as many as the memory permits.
     fn run(
         &mut self,
         count: usize,
         most_bytes: usize,
         watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> Result<(), Ended> {
-        // A value has 4 bytes, and the search for a period takes as many.
-        let needed = count.saturating_mul(8).saturating_add(self.extra_bytes(count));
-        if needed > most_bytes {
+        let fitting = count.min(most_bytes / self.bytes_of_value());
+        let needed = fitting * self.bytes_of_value() + self.extra_bytes(fitting);
+        if fitting <= self.values.len() || needed > most_bytes {
             return Err(Ended::TooLarge);
         }
-        self.values.reserve(count - self.values.len());
+        self.is_checked = false;
+        self.values.reserve(fitting - self.values.len());
         let ended = match &mut self.solver {
-            Solver::Sparse(sparse) => sparse.run(&mut self.values, count, watch),
-            Solver::AllBut(all_but) => all_but.run(&mut self.values, count, watch),
-            Solver::Triples(triples) => triples.run(&mut self.values, count, watch),
-            Solver::Many(many) => many.run(&mut self.values, count, most_bytes - needed, watch),
+            Solver::Sparse(sparse) => sparse.run(&mut self.values, fitting, watch),
+            Solver::AllBut(all_but) => all_but.run(&mut self.values, fitting, watch),
+            Solver::Triples(triples) => triples.run(&mut self.values, fitting, watch),
+            Solver::Many(many) => many.run(&mut self.values, fitting, most_bytes - needed, watch),
         };
         self.calculated = self.values.len();
         ended
+    }
+
+    /// Returns the bytes that each value takes.
+    fn bytes_of_value(&self) -> usize {
+        // A value has 4 bytes, and the search for a period takes as many.
+        match &self.solver {
+            Solver::AllBut(_) => 20,
+            _ => 8,
+        }
     }
 
     /// Returns the bytes beside the values after a number of values, as far as they can be foreseen.
@@ -237,37 +256,47 @@ impl Sequence {
             // The sets of pairs grow at most with the square of the number of values.
             Solver::Triples(triples) => {
                 let times = count.div_ceil(self.values.len());
-                triples.bytes().saturating_mul(times.saturating_mul(times))
+                triples.bytes().saturating_mul(times.saturating_mul(times)).min(usize::MAX / 2)
             }
-            Solver::AllBut(_) => count.saturating_mul(12),
             _ => 0,
         }
     }
 
     /// Looks for a period, and prepares the solver for the next values.
-    fn check(&mut self) {
+    fn check(&mut self, watch: &mut dyn FnMut(u64) -> ControlFlow<()>) -> Result<(), Ended> {
         if let Some(theorem) = Theorem::of(&self.code) {
-            self.period = theorem.proved_period(&self.values);
+            self.period = theorem.proved_period_under(&self.values, watch)?;
         }
         match &mut self.solver {
             Solver::Sparse(sparse) => sparse.calibrate(&self.values),
-            Solver::AllBut(all_but) => self.period = all_but.period(&self.values),
+            Solver::AllBut(all_but) => self.period = all_but.period(&self.values, watch)?,
             Solver::Triples(_) | Solver::Many(_) => {}
         }
+        self.is_checked = true;
+        Ok(())
     }
 
-    /// Copies values by the period until there are `count` of them.
-    fn copy(&mut self, count: usize, most_bytes: usize) -> Result<(), Ended> {
+    /// Copies values by the period until there are `count` of them, or as many as the memory permits.
+    fn copy(
+        &mut self,
+        count: usize,
+        most_bytes: usize,
+        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<(), Ended> {
         let Some(period) = self.period else { return Ok(()) };
-        if count.saturating_mul(4) > most_bytes {
-            return Err(Ended::TooLarge);
+        let fitting = count.min(most_bytes / self.bytes_of_value());
+        while self.values.len() < fitting {
+            if watch(self.calculated as u64).is_break() {
+                return Err(Ended::Stopped);
+            }
+            // Far more values may be asked for than the watch permits, so the room for them grows step by step.
+            for _ in self.values.len()..fitting.min(self.values.len() + COPIED) {
+                let value =
+                    u64::from(self.values[self.values.len() - period.length as usize]) + period.saltus;
+                self.values.push(u32::try_from(value).map_err(|_| Ended::TooLarge)?);
+            }
         }
-        self.values.reserve(count - self.values.len());
-        while self.values.len() < count {
-            let value = u64::from(self.values[self.values.len() - period.length as usize]) + period.saltus;
-            self.values.push(u32::try_from(value).map_err(|_| Ended::TooLarge)?);
-        }
-        Ok(())
+        if fitting < count { Err(Ended::TooLarge) } else { Ok(()) }
     }
 }
 

@@ -1,7 +1,9 @@
 //! Periods of nim sequences, and the theorem that proves them from finitely many values.
 
 use std::fmt;
+use std::ops::ControlFlow;
 
+use super::Ended;
 use crate::code::{Code, Constraint};
 
 /// A period that holds for ever: G(n + length) = G(n) + saltus for all n >= `from`.
@@ -106,25 +108,43 @@ impl Theorem {
 
     /// Returns the least period that the values G(0), G(1), .. prove. The time is linear in the number of values.
     pub fn proved_period(&self, values: &[u32]) -> Option<Period> {
+        self.proved_period_under(values, &mut |_| ControlFlow::Continue(())).ok().flatten()
+    }
+
+    /// Returns the period as [`Self::proved_period`] does, unless the watch stops the search.
+    pub(super) fn proved_period_under(
+        &self,
+        values: &[u32],
+        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<Option<Period>, Ended> {
         let known = values.len();
-        let agreement = agreements_from_the_end(values);
-        (1..known).find_map(|length| {
+        let agreement = agreements_from_the_end(values, watch)?;
+        Ok((1..known).find_map(|length| {
             let from = known - length - agreement[length] as usize;
             let period = Period { from: from as u64, length: length as u64, saltus: 0 };
             (self.needed_values(&period) <= known as u64).then_some(period)
-        })
+        }))
     }
 }
 
+/// The number of places between two calls of the watch.
+const PATIENCE: usize = 1 << 18;
+
 /// Returns, for each p, the number of heaps n just below `values.len() - p` with G(n + p) = G(n), without a gap: the
 /// Z function of the reversed sequence (D. Gusfield, *Algorithms on Strings, Trees, and Sequences*, chapter 1).
-pub(super) fn agreements_from_the_end(values: &[u32]) -> Vec<u32> {
+pub(super) fn agreements_from_the_end(
+    values: &[u32],
+    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<Vec<u32>, Ended> {
     let known = values.len();
     let at = |place: usize| values[known - 1 - place];
     let mut agreement = vec![0_u32; known];
     // The values at `start..end` agree with those at the beginning; no other such stretch reaches further.
     let (mut start, mut end) = (0, 0);
     for place in 1..known {
+        if place.is_multiple_of(PATIENCE) && watch(known as u64).is_break() {
+            return Err(Ended::Stopped);
+        }
         let mut length = 0;
         if place < end {
             length = (agreement[place - start] as usize).min(end - place);
@@ -137,5 +157,5 @@ pub(super) fn agreements_from_the_end(values: &[u32]) -> Vec<u32> {
         }
         agreement[place] = length as u32;
     }
-    agreement
+    Ok(agreement)
 }
