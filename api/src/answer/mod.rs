@@ -262,6 +262,13 @@ impl Answer {
         self.json = json;
     }
 
+    /// Puts all fields for programs so far into another JSON value.
+    pub fn nest(&mut self, inside: impl FnOnce(Json) -> Json) {
+        if self.is_json {
+            self.json = inside(self.json.take());
+        }
+    }
+
     /// Sets the whole JSON for programs, or adds the words for people.
     pub fn either(&mut self, json: impl FnOnce() -> Json, words: impl FnOnce(&mut Self)) {
         if self.is_json {

@@ -4,6 +4,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::GameFiles;
+use super::names::Named;
+
 /// The greatest heap whose value is calculated.
 const MOST_HEAP: u64 = u32::MAX as u64 - 2;
 
@@ -19,7 +22,8 @@ Examples:
   upstar heaps 0.07 --to 10^5 --record dawson.txt
   upstar heaps --check dawson.txt
   upstar heaps 0.3F --decide
-  upstar heaps grundys_game --to 200",
+  upstar heaps grundys_game --to 200
+  upstar heaps ./mine.game --to 200",
     after_help = "\
 A game is a code, or a ruleset of heaps.
   0.77          digits: take 1 or 2 tokens; 1 the whole heap, 2 leave one heap, 4 leave two, and their sums
@@ -29,8 +33,8 @@ A game is a code, or a ruleset of heaps.
   {2,3,7}       a subtraction set;  ~{3,7} take any number but these\n\nA period is printed only if it is proved. The last exception is the heap before the period begins."
 )]
 pub(crate) struct Heaps {
-    /// The code or ruleset
-    #[arg(required_unless_present = "check", allow_hyphen_values = true)]
+    /// The code; or a ruleset of heaps, a prefix of its name, or a file such as ./mine.game
+    #[arg(required_unless_present = "check", allow_hyphen_values = true, value_parser = Named::Heaps, hide_possible_values = true)]
     pub(crate) game: Option<String>,
     /// The greatest heap, such as 5000 or 10^6
     #[arg(long, value_name = "N", default_value = "10000", value_parser = heap)]
@@ -50,6 +54,8 @@ pub(crate) struct Heaps {
     /// Decide by automata whether the arithmetic period that the values suggest holds for ever
     #[arg(long)]
     pub(crate) decide: bool,
+    #[command(flatten)]
+    pub(crate) rulesets: GameFiles,
 }
 
 /// `upstar quotient`
@@ -72,8 +78,8 @@ In misère play the player who makes the last move loses. Two sums of heaps are 
 If no code describes the rules, the quotient is that of the positions that are named, or of the heaps 1, 2, .., with everything that can come up in them."
 )]
 pub(crate) struct QuotientArguments {
-    /// The code, as in `upstar heaps`, or a ruleset
-    #[arg(required_unless_present = "check_file", allow_hyphen_values = true)]
+    /// The code, as in `upstar heaps`; or a ruleset, a prefix of its name, or a file such as ./mine.game
+    #[arg(required_unless_present = "check_file", allow_hyphen_values = true, value_parser = Named::Heaps, hide_possible_values = true)]
     pub(crate) game: Option<String>,
     /// A position, as heaps such as '5 12 7', whose misère outcome is wanted; for a ruleset that no code describes, the
     /// positions whose quotient is wanted, with everything that can come up in them
@@ -100,6 +106,8 @@ pub(crate) struct QuotientArguments {
     /// Check the quotient in such a file with other code
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "positions", "to", "order", "table", "check", "out", "picture"])]
     pub(crate) check_file: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) rulesets: GameFiles,
 }
 
 /// `upstar sprouts`
@@ -133,15 +141,33 @@ pub(crate) struct SproutsArguments {
     pub(crate) moves: bool,
 }
 
-/// Reads the number of a heap: digits, with `_` between them, or a power such as 10^6.
+/// Reads the size of the last heap, as [`heap_size`] does.
 fn heap(text: &str) -> Result<u64, String> {
-    let number = |text: &str| text.replace('_', "").parse::<u64>().map_err(|error| error.to_string());
-    let heap = match text.split_once('^') {
-        Some((base, exponent)) => {
-            let exponent = exponent.parse().map_err(|_| "the exponent is a small number".to_owned())?;
-            number(base)?.checked_pow(exponent).unwrap_or(u64::MAX)
+    match heap_size(text) {
+        Ok(heap) if heap <= MOST_HEAP => Ok(heap),
+        Err(NO_NUMBER) => Err("expected a number such as 5000 or 10^6".to_owned()),
+        _ => Err(format!("at most {MOST_HEAP}")),
+    }
+}
+
+const NO_NUMBER: &str = "is no number";
+const TOO_LARGE: &str = "is too large, as a heap has at most 2^64 - 1 tokens";
+
+/// Reads the size of a heap: digits, with `_` between them, or a power such as 10^6.
+///
+/// # Errors
+/// Says what is wrong with the text, as the end of a sentence.
+pub(crate) fn heap_size(text: &str) -> Result<u64, &'static str> {
+    let digits = |text: &str| {
+        let digits = text.replace('_', "");
+        let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        if !is_number {
+            return Err(NO_NUMBER);
         }
-        None => number(text)?,
+        digits.parse::<u64>().map_err(|_| TOO_LARGE)
     };
-    if heap <= MOST_HEAP { Ok(heap) } else { Err(format!("at most {MOST_HEAP}")) }
+    let Some((base, exponent)) = text.split_once('^') else { return digits(text) };
+    let (base, exponent) = (digits(base)?, digits(exponent)?);
+    let power = u32::try_from(exponent).ok().and_then(|exponent| base.checked_pow(exponent));
+    power.ok_or(TOO_LARGE)
 }

@@ -15,7 +15,7 @@ mod build;
 mod census;
 mod escape;
 mod heaps;
-mod names;
+pub(crate) mod names;
 mod outcome;
 mod play;
 pub(crate) mod rulesets;
@@ -51,7 +51,7 @@ pub(crate) use self::escape::{
     Convert, DecideArguments, Escape, EscapeGraphArgument, Format, MapArguments, ReplayArguments,
     SearchArguments, SimplifyArguments, StrategyArguments, TreeArguments,
 };
-pub(crate) use self::heaps::{Heaps, QuotientArguments, SproutsArguments};
+pub(crate) use self::heaps::{Heaps, QuotientArguments, SproutsArguments, heap_size};
 use self::names::Named;
 pub(crate) use self::outcome::{CompoundArguments, OutcomeArguments};
 pub(crate) use self::play::{First, Play};

@@ -16,6 +16,8 @@ pub(crate) enum Named {
     /// A ruleset: its full name, a prefix of it, or the file that defines it. Other text stays as it is;
     /// the command reports later that there is no such ruleset.
     Ruleset,
+    /// The code of a game with heaps, or a ruleset.
+    Heaps,
     /// A file that defines a ruleset, which is read at once.
     GameFile,
     /// A Devil.
@@ -30,6 +32,15 @@ fn read(path: &str) -> Result<String, Error> {
     Ok(name.to_owned())
 }
 
+/// Returns whether a text is meant as the code of a game with heaps, such as `0.77`, `{2,3}` or `~{3}`. The names of files
+/// have dots, too.
+pub(crate) fn is_heap_code(text: &str) -> bool {
+    text.contains(['.', '{', '~'])
+        && !text.contains(['/', '\\'])
+        && !is_file(text)
+        && file_of_form(text).is_none()
+}
+
 /// Returns the file in `impartial(FILE)`.
 fn file_of_form(text: &str) -> Option<&str> {
     partizan_name(text).map(str::trim).filter(|name| is_file(name))
@@ -40,6 +51,9 @@ impl TypedValueParser for Named {
 
     fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, Error> {
         let text = StringValueParser::new().parse_ref(command, arg, value)?;
+        if matches!(self, Self::Heaps) {
+            return if is_heap_code(&text) { Ok(text) } else { Self::Ruleset.parse_ref(command, arg, value) };
+        }
         if let (Self::Ruleset, Some(file)) = (self, file_of_form(&text)) {
             let form = format!("impartial({})", read(file)?);
             return Ok(form);
@@ -52,14 +66,14 @@ impl TypedValueParser for Named {
             }
             Self::GameFile => read(&text)?,
             Self::Ruleset => rulesets().full_name(&text).map_or(text, str::to_owned),
-            Self::Devil | Self::Expression => text,
+            Self::Heaps | Self::Devil | Self::Expression => text,
         })
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         Some(match self {
             Self::GameFile => return None,
-            Self::Ruleset => {
+            Self::Ruleset | Self::Heaps => {
                 let facts = Rulesets::built_in().list().iter().map(Registered::facts);
                 Box::new(facts.map(|facts| PossibleValue::new(facts.name).help(facts.title)))
             }

@@ -73,12 +73,14 @@ pub(crate) struct CommandFrame<'a> {
     ruleset: Option<&'a str>,
     notes: Option<&'a Notes>,
     threads: Option<u16>,
+    /// Whether the calculation looks at its budget in time, and has something to save when it ends.
+    ends_itself: bool,
 }
 
 impl<'a> CommandFrame<'a> {
     /// Creates the frame of a command with a kind of result.
     pub(crate) fn new(common: &'a Common, wanted: Wanted) -> Self {
-        Self { common, wanted, ruleset: None, notes: None, threads: common.threads }
+        Self { common, wanted, ruleset: None, notes: None, threads: common.threads, ends_itself: false }
     }
 
     /// Creates the frame of a command that gives an answer.
@@ -94,6 +96,12 @@ impl<'a> CommandFrame<'a> {
     /// Sets the place where the calculation notes partial results.
     pub(crate) fn noting(self, notes: &'a Notes) -> Self {
         Self { notes: Some(notes), ..self }
+    }
+
+    /// Says that the calculation looks at its budget in time. It may then save what it has found for as long as that
+    /// takes, and the program does not end it.
+    pub(crate) fn ending_itself(self) -> Self {
+        Self { ends_itself: true, ..self }
     }
 
     /// Sets the number of threads, if it is given.
@@ -161,7 +169,8 @@ impl<'a> CommandFrame<'a> {
         // Only calculations about a ruleset may go on for long without looking at their budget, so only
         // they get an overseer.
         let so_far = || self.so_far(components());
-        let overseer = self.ruleset.map(|_| Overseer { give_up: &late, so_far: &so_far });
+        let overseer =
+            self.ruleset.map(|_| Overseer { give_up: &late, so_far: &so_far, is_patient: self.ends_itself });
         let work = |control: &Control| work(control).unwrap_or_else(|| unreachable!("work is done once"));
         Ok(match supervisor.run_or_give_up(budget, bytes, work, overseer) {
             Ok(answer) => deliver(answer),

@@ -67,6 +67,8 @@ pub(super) struct Overseer<'a> {
     pub(super) give_up: GiveUp<'a>,
     /// Describes the partial results while the calculation runs; may return an empty text.
     pub(super) so_far: &'a dyn Fn() -> String,
+    /// Whether the calculation may overrun its time to save what it has found. Memory is still limited.
+    pub(super) is_patient: bool,
 }
 
 impl Overseer<'_> {
@@ -198,9 +200,13 @@ impl Supervisor {
                     control.exhaust();
                     exhausted = Some(Instant::now());
                 }
-                let late = |since: Instant| since.elapsed() >= LATENESS || memory.is_far_exceeded();
+                let is_patient = overseer.is_some_and(|overseer| overseer.is_patient);
+                let late =
+                    |since: Instant| !is_patient && since.elapsed() >= LATENESS || memory.is_far_exceeded();
                 let ended = match budget.time {
-                    Some(time) if started.elapsed() >= time + LATENESS => Some(Ended::Time(time)),
+                    Some(time) if !is_patient && started.elapsed() >= time + LATENESS => {
+                        Some(Ended::Time(time))
+                    }
                     _ => exhausted.filter(|&since| late(since)).map(|_| Ended::Budget(Stop::Bytes)),
                 };
                 let is_long = !is_warned && budget.time.is_none() && started.elapsed() >= LONG;

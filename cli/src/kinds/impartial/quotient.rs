@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value as Json, json};
-use upstar::games::board::heaps::Tuples;
 use upstar::games::play::{PlayedSum, SumOutcome};
 use upstar::games::solve::FiniteQuotient;
 use upstar::ground::control::{Control, Stop};
@@ -14,22 +13,25 @@ use upstar_draw::{MeshBox, mesh_scene};
 use upstar_impartial::code::Code;
 use upstar_impartial::misere::Outcome;
 use upstar_impartial::quotient::{
-    Breaking, Class, Limits, Move, Presentation, Quotient, StoredQuotient, check, check_stored, quotient,
+    Breaking, Class, Limits, Move, Presentation, Quotient, StoredQuotient, Unproved, check, check_stored,
+    quotient,
 };
 use upstar_impartial::{HeapGame, TextError};
 
-use super::heaps::code_of;
+use super::heaps::{code_of, has_heaps};
 use super::{outcome_words, stop_of, under};
 use crate::answer::moves::listed;
-use crate::answer::{Answer, Ended, Exit, Failed, RequestError, check_files, check_written};
-use crate::args::rulesets::{COMPOUND, named};
-use crate::args::{Common, QuotientArguments};
+use crate::answer::{Answer, Exit, Failed, RequestError, check_files, check_written};
+use crate::args::rulesets::COMPOUND;
+use crate::args::{Common, QuotientArguments, heap_size};
 use crate::command::{CommandFrame, Ran, Request, limits};
 
 /// The number of heaps whose images are printed for people, and of rows of a table.
 const MOST_LISTED: usize = 40;
 /// The greatest heap of a code, if none is given.
 const LAST_CODED: u64 = 2000;
+/// The greatest heap whose moves are tried one by one.
+const MOST_MOVED: u64 = 10_000_000;
 /// The number of winning moves that are printed for people.
 const MOST_MOVES: usize = 8;
 
@@ -49,36 +51,66 @@ pub(crate) fn run(arguments: &QuotientArguments, common: &Common) -> Ran {
         let Some(code) = code else {
             return of_positions((game, arguments), session, control, common);
         };
-        if arguments.positions.len() > 1 {
-            let message =
-                "several positions are for rulesets that no code describes; add the heaps to one position";
-            return Err(RequestError::unsupported(message).into());
-        }
-        let position = arguments.positions.first().map(|text| heaps(text)).transpose()?;
-        let mut answer = Answer::new(common);
-        let (found, ended) = found(&code, arguments, control)?;
-        answer.fact("code", &code, "code", code.to_string());
-        tell(&found, Extent::Heaps, &mut answer);
-        if let Some(position) = &position {
-            tell_position(&code, &found, position, &mut answer)?;
-        }
-        if arguments.table {
-            tell_table(&found, &mut answer);
-        }
-        if arguments.check {
-            checked(&code, Breaking::of(&code), &found, control, &mut answer)?;
-        }
-        if let Some(path) = &arguments.out {
-            put_text(path, &StoredQuotient::new(&code, &found).to_string())?;
-            answer.row("written to", path.display());
-        }
-        drawn(&found, game, arguments.picture.as_ref(), &mut answer);
-        if let Some(stop) = ended {
-            let ended = limits(control, common.budget).ended(stop);
-            partial(&found, ended, &mut answer);
-        }
-        Ok(answer)
+        of_code(&code, (game, arguments), control, common)
     })
+}
+
+/// Finds the quotient of a code, and answers a position with it. A part of the quotient is told, too.
+fn of_code(
+    code: &Code,
+    (game, arguments): (&str, &QuotientArguments),
+    control: &Control,
+    common: &Common,
+) -> Result<Answer, Failed> {
+    if arguments.positions.len() > 1 {
+        let message =
+            "several positions are for rulesets that no code describes; add the heaps to one position";
+        return Err(RequestError::unsupported(message).into());
+    }
+    let position = arguments.positions.first().map(|text| heaps(text)).transpose()?;
+    let mut answer = Answer::new(common);
+    let (found, ended) = found(code, arguments, control)?;
+    answer.fact("code", code, "code", code.to_string());
+    tell(&found, Extent::Heaps, &mut answer);
+    let beyond = position.and_then(|position| tell_position(code, &found, &position, &mut answer).err());
+    if arguments.table {
+        tell_table(&found, &mut answer);
+    }
+    if arguments.check {
+        checked(code, Breaking::of(code), &found, control, &mut answer)?;
+    }
+    if let Some(path) = &arguments.out {
+        put_text(path, &StoredQuotient::new(code, &found).to_string())?;
+        answer.row("written to", path.display());
+    }
+    drawn(&found, game, arguments.picture.as_ref(), &mut answer);
+    let is_whole = ended.is_none();
+    if let Some(stop) = ended {
+        let next = found.last_heap() + 1;
+        let (exit, reason) = match stop {
+            // The search is only larger than the limit that the option sets.
+            Stop::TooLarge => {
+                let order = arguments.order;
+                (Exit::Unknown, format!("its quotient seems to have more than {order} elements, see --order"))
+            }
+            stop => {
+                let ended = limits(control, common.budget).ended(stop);
+                (ended.into(), ended.to_string())
+            }
+        };
+        trouble(exit, "budget", format!("heap {next} is not decided: {reason}"), &mut answer);
+    }
+    if let Some(beyond) = beyond {
+        let (exit, kind) = if is_whole { (Exit::BadInput, "unsupported") } else { (Exit::Unknown, "budget") };
+        trouble(exit, kind, format!("the outcome is not known: {beyond}"), &mut answer);
+    }
+    Ok(answer)
+}
+
+/// Adds that a part of the answer is missing.
+fn trouble(exit: Exit, kind: &str, message: String, answer: &mut Answer) {
+    answer.field("error", json!({"kind": kind, "message": message}));
+    answer.trouble(exit, message);
 }
 
 /// Draws the classes of elements that divide each other.
@@ -152,6 +184,10 @@ fn of_positions(
         let message = format!("--out is for codes: no code describes the rules of {game}");
         return Err(RequestError::unsupported(message).into());
     }
+    if arguments.to.is_some() && !arguments.positions.is_empty() {
+        let message = "--to is for the heaps 1, 2, ..; the positions that are named have their own heaps";
+        return Err(RequestError::unsupported(message).into());
+    }
     let texts: Vec<String> = match arguments.positions.is_empty() {
         true if has_heaps(game) => {
             (1..=arguments.to.unwrap_or(LAST_HEAP)).map(|heap| heap.to_string()).collect()
@@ -185,15 +221,9 @@ fn of_positions(
     if quotient.ended().is_some() {
         let message =
             format!("the quotient has more than {order} elements; this is that of a part of the positions");
-        answer.trouble(Exit::Unknown, message);
+        trouble(Exit::Unknown, "budget", message, &mut answer);
     }
     Ok(answer)
-}
-
-/// Returns whether the positions of a ruleset are heaps of one number.
-fn has_heaps(ruleset: &str) -> bool {
-    named(ruleset)
-        .is_some_and(|registered| registered.is_on::<Tuples>() && !registered.facts().example.contains(','))
 }
 
 /// Adds the element and the misère outcome of each position.
@@ -236,8 +266,8 @@ fn heaps(text: &str) -> Result<Vec<u64>, RequestError> {
         text.split(|c: char| c.is_whitespace() || c == ',' || c == '+').filter(|word| !word.is_empty());
     let heap = |(i, word): (usize, &str)| {
         let wrong =
-            || RequestError::new("parse", "position", format!("heap {}: {word:?} is no number", i + 1));
-        word.parse().map_err(|_| wrong())
+            |fault| RequestError::new("parse", "position", format!("heap {}: {word:?} {fault}", i + 1));
+        heap_size(word).map_err(wrong)
     };
     words.enumerate().map(heap).filter(|heap| !matches!(heap, Ok(0))).collect()
 }
@@ -254,12 +284,6 @@ fn found(
     let found = found.map_err(|error| RequestError::unsupported(format!("{code}: {error:?}")))?;
     let ended = found.ended().map(|stopped| stop.unwrap_or(stop_of(stopped)));
     Ok((found, ended))
-}
-
-/// Adds that the quotient is that of the first heaps only.
-fn partial(found: &Quotient, ended: Ended, answer: &mut Answer) {
-    let next = found.last_heap() + 1;
-    answer.trouble(ended, format!("heap {next} is not decided: {ended}"));
 }
 
 /// Adds the facts about a quotient.
@@ -316,13 +340,25 @@ fn word(presentation: &Presentation, element: usize) -> String {
 }
 
 /// Adds the misère outcome of a position and its winning moves.
-fn tell_position(code: &Code, found: &Quotient, position: &[u64], answer: &mut Answer) -> Result<(), Failed> {
-    let unproved = |error: upstar_impartial::quotient::Unproved| RequestError::unsupported(error.to_string());
-    let outcome = found.outcome(position).map_err(unproved)?;
+///
+/// # Errors
+/// The quotient is not known as far as the position needs it.
+fn tell_position(
+    code: &Code,
+    found: &Quotient,
+    position: &[u64],
+    answer: &mut Answer,
+) -> Result<(), Unproved> {
+    let outcome = found.outcome(position).inspect_err(|_| {
+        answer.fact("outcome", "unknown", "outcome", Json::Null);
+    })?;
     answer.fact("outcome", outcome_words(outcome), "outcome", if outcome == Outcome::N { "N" } else { "P" });
-    let moves = found
-        .winning_moves(code, position)
-        .map_err(|error| RequestError::unsupported(format!("the winning moves are not known: {error:?}")))?;
+    if position.iter().any(|heap| *heap > MOST_MOVED) {
+        let why = format!("not listed, as heaps above {MOST_MOVED} have too many moves");
+        answer.fact("winning moves", why, "winning_moves", Json::Null);
+        return Ok(());
+    }
+    let moves = found.winning_moves(code, position)?;
     let named = |step: &Move| {
         let left: Vec<String> = step.left.iter().map(u64::to_string).collect();
         let left = if left.is_empty() { "nothing".to_owned() } else { left.join(" + ") };

@@ -1,31 +1,34 @@
 //! `upstar heaps`: the nim values of the heaps of a game, with a proved period.
+//!
+//! - `growth`: the calculation of the values under a budget
+//! - `record`: the files of `--record`
+//! - `told`: what is told about the values
 
-use std::fmt::Write;
-use std::ops::ControlFlow;
+mod growth;
+mod record;
+mod told;
+
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value as Json, json};
-use upstar::ground::control::{Control, Stop};
+use upstar::games::board::heaps::Tuples;
+use upstar::ground::control::Control;
+use upstar::ground::input::NoAnswer;
 use upstar::session::Session;
 use upstar_api::facts_of;
-use upstar_census::files::put_text;
-use upstar_draw::dots_scene;
 use upstar_impartial::TextError;
-use upstar_impartial::automata::{Undecided, Verdict, guess, prove};
 use upstar_impartial::check::{Refusal, check};
 use upstar_impartial::code::Code;
-use upstar_impartial::sequence::{Ended, Period, Sequence};
-use upstar_impartial::stored::StoredSequence;
 
-use crate::answer::{Answer, Exit, Failed, Known, RequestError, check_files, check_written};
+use self::growth::{Watch, decided, extended};
+use self::record::{Record, begun, read};
+use self::told::{Listed, tell_known, tell_period, tell_rare, tell_values, written};
+use crate::answer::{Answer, Exit, Failed, Known, Notes, RequestError, check_files, check_written};
+use crate::args::names::is_heap_code;
 use crate::args::rulesets::named;
 use crate::args::{Common, Heaps};
-use crate::command::{CommandFrame, Ran, known_game};
-
-/// The number of values that suggest a period.
-const GUESSED_FROM: usize = 2000;
-/// The number of records and of rare heaps that are printed for people.
-const MOST_LISTED: usize = 20;
+use crate::command::{CommandFrame, Ran, known_game, limits};
 
 /// Calculates the values, or checks a file.
 pub(crate) fn run(arguments: &Heaps, common: &Common) -> Ran {
@@ -40,24 +43,43 @@ pub(crate) fn run(arguments: &Heaps, common: &Common) -> Ran {
     if let Some(path) = &arguments.record {
         check_written(path)?;
     }
-    CommandFrame::answer(common).about(game).run(|session, control| {
-        let mut answer = Answer::new(common);
-        match code_of(session, game)? {
-            Some(code) => of_code(code, arguments, control, &mut answer)?,
-            None => of_ruleset(session, arguments, control, &mut answer)?,
+    let notes = Notes::default();
+    let frame = CommandFrame::answer(common).about(game).noting(&notes);
+    // The values of a code are calculated in small steps. What they found is told and saved after the budget.
+    let frame = if has_code(game) { frame.ending_itself() } else { frame };
+    frame.run(|session, control| {
+        let asked = Asked { game, arguments, control, common };
+        let code = code_of(session, game)?;
+        if !is_heap_code(game) {
+            check_heaps(game)?;
         }
-        Ok(answer)
+        match code {
+            Some(code) => of_code(code, &asked),
+            None => of_ruleset(session, &asked, &notes),
+        }
     })
+}
+
+/// A question about the values of a game.
+struct Asked<'a> {
+    game: &'a str,
+    arguments: &'a Heaps,
+    control: &'a Control,
+    common: &'a Common,
 }
 
 fn is_table(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == "csv")
 }
 
+/// Returns whether a game is a code, or a ruleset that a code describes.
+fn has_code(game: &str) -> bool {
+    is_heap_code(game) || named(game).is_some_and(|registered| registered.heap_code().is_some())
+}
+
 /// Returns the code of a game, or `None` for a ruleset that no code describes.
 pub(super) fn code_of(session: &Session<'_>, game: &str) -> Result<Option<Code>, Failed> {
-    let is_code = game.contains(['.', '{', '~']) && !game.contains(['/', '\\']) && !game.ends_with(".game");
-    if is_code {
+    if is_heap_code(game) {
         return game.parse().map(Some).map_err(|error| wrong("code", game, &error));
     }
     known_game(session, game)?;
@@ -71,247 +93,128 @@ fn wrong(place: &str, text: &str, error: &TextError) -> Failed {
 }
 
 /// The values of a code, and what is proved about them.
-fn of_code(code: Code, arguments: &Heaps, control: &Control, answer: &mut Answer) -> Result<(), Failed> {
+fn of_code(code: Code, asked: &Asked<'_>) -> Result<Answer, Failed> {
+    let Asked { game, arguments, control, common } = *asked;
     let mut sequence = begun(code, arguments.record.as_deref())?;
-    let mut watch = Watch { control, known: sequence.values().len() as u64, stop: None };
-    let ended = extended(&mut sequence, arguments.to, control.room(0), &mut watch);
+    let record = arguments.record.as_deref().map(Record::new);
+    let mut watch = Watch::new(control, sequence.values().len() as u64, record);
+    let mut stop = extended(&mut sequence, arguments.to, &mut watch);
+    let mut decision = None;
+    if stop.is_none() && arguments.decide {
+        match decided(&mut sequence, control) {
+            Ok(found) => decision = Some(found),
+            Err(reason) => stop = Some(reason),
+        }
+    }
     if let Some(path) = &arguments.record {
-        put_text(path, &StoredSequence::from(&sequence).to_string())?;
+        Record::new(path).write(&sequence)?;
     }
-    let stop = watch.stop;
-    if let Err(reason) = ended {
-        let values = sequence.values().len();
-        let stop = stop.unwrap_or(if reason == Ended::TooLarge { Stop::Bytes } else { Stop::Nodes });
-        return Err(Failed::from(stop).knowing(|| known_so_far(values, &sequence)));
+    let mut known = Answer::new(common);
+    known.fact("code", sequence.code(), "code", sequence.code().to_string());
+    tell_period(&sequence, decision.as_ref(), &mut known);
+    let last = sequence.values().len().min(arguments.to as usize + 1);
+    let listed = if stop.is_some() { Listed::First } else { Listed::All };
+    let values = &sequence.values()[..last];
+    tell_values(values, listed, arguments, &mut known);
+    tell_rare(&sequence, &mut known);
+    written(values, &sequence.code().to_string(), arguments, &mut known)?;
+    let Some(stop) = stop else { return Ok(known) };
+    let mut words = known_words(last);
+    if sequence.period().is_some() {
+        words += ", and all others follow from the period";
     }
-    answer.fact("code", sequence.code(), "code", sequence.code().to_string());
-    let decided = if arguments.decide { Some(decided(&mut sequence, control)?) } else { None };
-    tell_period(&sequence, decided.as_ref(), answer);
-    let values = &sequence.values()[..=arguments.to as usize];
-    tell_values(values, arguments, answer);
-    tell_rare(&sequence, answer);
-    written(values, &sequence.code().to_string(), arguments, answer)
+    Ok(tell_known(known, (last, &words), game, limits(control, common.budget).ended(stop)))
 }
 
-/// Returns a new sequence, or the one in a file that is there.
-fn begun(code: Code, record: Option<&Path>) -> Result<Sequence, Failed> {
-    let Some(path) = record.filter(|path| path.exists()) else { return Ok(Sequence::new(code)) };
-    let stored = read(path)?;
-    let wrong = |message: String| RequestError::new("illegal", path.display().to_string(), message);
-    if stored.code != code {
-        return Err(wrong(format!("the file is about {}, not {code}", stored.code)).into());
-    }
-    Sequence::resume(code, stored.values).map_err(|error| wrong(error.to_string()).into())
-}
-
-fn read(path: &Path) -> Result<StoredSequence, Failed> {
-    let place = path.display().to_string();
-    let text = std::fs::read_to_string(path)
-        .map_err(|error| RequestError::new("unsupported", "", format!("{place}: {error}")))?;
-    text.parse().map_err(|error: TextError| RequestError::new("parse", place, error.to_string()).into())
-}
-
-/// Charges the budget while values are calculated.
-struct Watch<'c> {
-    control: &'c Control,
-    known: u64,
-    stop: Option<Stop>,
-}
-
-impl Watch<'_> {
-    fn look(&mut self, known: u64) -> ControlFlow<()> {
-        let more = known.saturating_sub(self.known);
-        self.known = self.known.max(known);
-        // A value takes four bytes, and those of its solver as many.
-        match self.control.check(more, known as usize * 8) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(stop) => {
-                self.stop = Some(stop);
-                ControlFlow::Break(())
-            }
-        }
-    }
-}
-
-fn known_so_far(values: usize, sequence: &Sequence) -> Known {
-    let last = values.saturating_sub(1);
-    let mut fields = Map::new();
-    fields.insert("known_to".to_owned(), json!(last));
-    fields.insert("values".to_owned(), json!(sequence.values()));
-    Known { fields, words: format!("the values of the heaps up to {last} are known") }
-}
-
-/// The numbers of values after which automata look at a guess, if a move may leave three heaps.
-const GUESSED_AFTER: [u64; 2] = [500, 2000];
-/// The greatest length of such a guess, and of one that is asked for.
-const LONGEST_GUESS: u64 = 16;
-const LONGEST_ASKED: u64 = 400;
-
-/// Calculates the values up to a heap. If a move may leave three heaps, each value takes long, and the period that the
-/// first values suggest may be proved at once.
-fn extended(sequence: &mut Sequence, to: u64, most_bytes: usize, watch: &mut Watch<'_>) -> Result<(), Ended> {
-    for first in GUESSED_AFTER.into_iter().filter(|first| *first < to) {
-        if sequence.code().most_parts() != Some(3) || sequence.period().is_some() {
-            break;
-        }
-        sequence.extend(first, most_bytes, &mut |known| watch.look(known))?;
-        if sequence.period().is_none() {
-            // Where automata do not decide, the values are calculated as far as they are asked for.
-            let found = prove(sequence, LONGEST_GUESS, most_bytes, &mut |_| watch.look(watch.known));
-            if let Err(Undecided::Ended(ended)) = found {
-                return Err(ended);
-            }
-        }
-    }
-    sequence.extend(to, most_bytes, &mut |known| watch.look(known))
-}
-
-/// A guess about a period, and the decision of the automata.
-struct Decided {
-    guess: Option<Period>,
-    verdict: Result<Option<Verdict>, Undecided>,
-}
-
-/// Decides about the period that the first values suggest.
-fn decided(sequence: &mut Sequence, control: &Control) -> Result<Decided, Failed> {
-    let count = sequence.values().len().min(GUESSED_FROM);
-    let guess = guess(&sequence.values()[..count], LONGEST_ASKED);
-    let mut watch = Watch { control, known: 0, stop: None };
-    let verdict = prove(sequence, LONGEST_ASKED, control.room(0), &mut |steps| watch.look(steps));
-    match (watch.stop, verdict) {
-        (Some(stop), Err(_)) => Err(stop.into()),
-        (_, verdict) => Ok(Decided { guess, verdict }),
-    }
-}
-
-/// Adds the period that is proved, or what is known about others.
-fn tell_period(sequence: &Sequence, decided: Option<&Decided>, answer: &mut Answer) {
-    let period = sequence.period();
-    let words = match &period {
-        Some(period) => format!("{}, proved", period.length),
-        None => "none is proved from these values".to_owned(),
-    };
-    answer.fact("period", words, "period", period.map(|period| period.length));
-    if let Some(period) = &period {
-        answer.row("from", format!("heap {}", period.from));
-        let last = period.last_exception().map_or("none".to_owned(), |last| format!("heap {last}"));
-        answer.row("last exception", last);
-        answer.row("saltus", period.saltus);
-    }
-    answer.field("preperiod", period.map(|period| period.from));
-    answer.field("saltus", period.map(|period| period.saltus));
-    answer.field("last_exception", period.and_then(|period| period.last_exception()));
-    let Some(Decided { guess, verdict }) = decided else { return };
-    let (words, verdict) = match (guess, verdict) {
-        (None, _) | (_, Ok(None)) => (format!("none with a length up to {LONGEST_ASKED}"), Json::Null),
-        (Some(guess), Ok(Some(Verdict::Proved))) => (format!("{guess}: proved by automata"), json!("proved")),
-        (Some(guess), Ok(Some(Verdict::Refuted { heap }))) => {
-            (format!("{guess}: refuted at heap {heap}"), json!("refuted"))
-        }
-        (Some(guess), Err(reason)) => (format!("{guess}: not decided, {reason}"), json!("undecided")),
-    };
-    answer.fact("guess", words, "guess", verdict);
-}
-
-/// Adds the values, and the heaps whose values exceed all values before.
-fn tell_values(values: &[u32], arguments: &Heaps, answer: &mut Answer) {
-    let mut records: Vec<(usize, u32)> = Vec::new();
-    for (heap, &value) in values.iter().enumerate() {
-        if records.last().is_none_or(|(_, most)| value > *most) {
-            records.push((heap, value));
-        }
-    }
-    let shown = records.iter().rev().take(MOST_LISTED).rev();
-    let mut words: Vec<String> = shown.map(|(heap, value)| format!("{value} at {heap}")).collect();
-    if records.len() > words.len() {
-        words.insert(0, "..".to_owned());
-    }
-    let pairs: Vec<[u64; 2]> = records.iter().map(|&(heap, value)| [heap as u64, value.into()]).collect();
-    answer.fact("records", words.join(", "), "records", json!(pairs));
-    let shown: Vec<String> = values.iter().take(arguments.rows).map(u32::to_string).collect();
-    let more = if values.len() > shown.len() { " .." } else { "" };
-    answer.fact("values", format!("{}{more}", shown.join(" ")), "values", json!(values));
-}
-
-/// Adds the sparse space of the values, if there is one: few heaps have values outside of the common class.
-fn tell_rare(sequence: &Sequence, answer: &mut Answer) {
-    let Some((functional, rare)) = sequence.sparse_space() else { return };
-    let parity = if functional.parity { " and the parity of the heap" } else { "" };
-    let mut words = format!("{} heaps, by the bits {:x} of the value{parity}", rare.len(), functional.mask);
-    let last: Vec<String> = rare.iter().rev().take(MOST_LISTED).rev().map(u32::to_string).collect();
-    if !last.is_empty() {
-        let more = if rare.len() > last.len() { ".. " } else { "" };
-        let _ = write!(words, ": {more}{}", last.join(" "));
-    }
-    let fields = json!({
-        "mask": functional.mask,
-        "parity": functional.parity,
-        "class": u8::from(functional.class),
-        "heaps": rare,
-    });
-    answer.fact("rare", words, "rare", fields);
-}
-
-/// Writes the values to a table, or draws them.
-fn written(values: &[u32], name: &str, arguments: &Heaps, answer: &mut Answer) -> Result<(), Failed> {
-    match &arguments.out {
-        Some(path) if is_table(path) => {
-            let mut table = "heap,value\n".to_owned();
-            values.iter().enumerate().for_each(|(heap, value)| _ = writeln!(table, "{heap},{value}"));
-            put_text(path, &table)?;
-            answer.row("written to", path.display());
-        }
-        out => {
-            let title = format!("Nim values of {name}");
-            let draw = || Ok::<_, String>(dots_scene(&title, ("heap", "nim value"), values));
-            answer.picture("--out", out.as_ref(), draw);
-        }
-    }
-    Ok(())
+/// Says which values are known.
+fn known_words(count: usize) -> String {
+    format!("the values of the heaps up to {} are known", count.saturating_sub(1))
 }
 
 /// The values of single heaps of a ruleset that no code describes. No period is proved.
-fn of_ruleset(
-    session: &Session<'_>,
-    arguments: &Heaps,
-    control: &Control,
-    answer: &mut Answer,
-) -> Result<(), Failed> {
-    let game = arguments.game.as_deref().unwrap_or_default();
+fn of_ruleset(session: &Session<'_>, asked: &Asked<'_>, notes: &Notes) -> Result<Answer, Failed> {
+    let Asked { game, arguments, control, common } = *asked;
     let options = [("--record", arguments.record.is_some()), ("--decide", arguments.decide)];
     if let Some((option, _)) = options.into_iter().find(|(_, is_given)| *is_given) {
         let message = format!("{option} is for codes: no code describes the rules of {game}");
         return Err(RequestError::unsupported(message).into());
     }
+    let (values, stop) = values_of(session, asked, notes)?;
+    let mut known = Answer::new(common);
+    known.fact("ruleset", game, "ruleset", game);
+    known.fact("period", "no theorem proves one for these rules", "period", Json::Null);
+    for name in ["preperiod", "saltus", "last_exception"] {
+        known.field(name, Json::Null);
+    }
+    let listed = if stop.is_some() { Listed::First } else { Listed::All };
+    tell_values(&values, listed, arguments, &mut known);
+    written(&values, game, arguments, &mut known)?;
+    let Some(stop) = stop else { return Ok(known) };
+    let count = values.len();
+    Ok(tell_known(known, (count, &known_words(count)), game, limits(control, common.budget).ended(stop)))
+}
+
+/// Returns whether the positions of a ruleset are heaps of one number.
+pub(super) fn has_heaps(ruleset: &str) -> bool {
+    named(ruleset)
+        .is_some_and(|registered| registered.is_on::<Tuples>() && !registered.facts().example.contains(','))
+}
+
+/// Refuses a ruleset whose positions are no heaps of one number, or have no nim values.
+fn check_heaps(game: &str) -> Result<(), RequestError> {
+    let refused = |message: String| Err(RequestError::new("unsupported", "ruleset", message));
+    if !has_heaps(game) {
+        return refused(format!("`{game}` is not played with heaps of one number"));
+    }
+    if named(game).is_some_and(|registered| registered.text().is_some_and(|text| text.is_misere())) {
+        return refused(format!("`{game}` is misère play, which has no nim values; see `upstar quotient`"));
+    }
+    Ok(())
+}
+
+/// Calculates the values of single heaps one by one, and returns the reason, too, if the budget ends before the last one.
+fn values_of(
+    session: &Session<'_>,
+    asked: &Asked<'_>,
+    notes: &Notes,
+) -> Result<(Vec<u32>, Option<NoAnswer>), Failed> {
+    let Asked { game, arguments, control, .. } = *asked;
     let name = "grundy_value".to_owned();
     let mut values: Vec<u32> = Vec::new();
+    let mut noted = Instant::now();
     for heap in 0..=arguments.to {
         let found = facts_of(session, (game, &heap.to_string()), std::slice::from_ref(&name), control);
-        let found = found.map_err(|failed| {
-            let last = values.len();
-            failed.knowing(|| Known {
-                fields: Map::from_iter([("values".to_owned(), json!(values))]),
-                words: format!("the values of the heaps below {last} are known"),
-            })
-        })?;
+        let found = match found {
+            Ok(found) => found,
+            Err(Failed::Stopped(stop, _)) if !values.is_empty() => return Ok((values, Some(stop))),
+            Err(failed) => return Err(failed),
+        };
         let value = found.get(&name).and_then(Json::as_u64).and_then(|value| u32::try_from(value).ok());
         values.push(value.ok_or_else(|| {
             RequestError::unsupported(format!("a heap of {heap} of {game} has no nim value"))
         })?);
+        // The next heap may take long, and its solver may not notice the end of the budget.
+        if noted.elapsed() >= BETWEEN_NOTES {
+            notes.note(noted_values(&values));
+            noted = Instant::now();
+        }
     }
-    answer.fact("ruleset", game, "ruleset", game);
-    answer.fact("period", "no theorem proves one for these rules", "period", Json::Null);
-    for name in ["preperiod", "saltus", "last_exception"] {
-        answer.field(name, Json::Null);
-    }
-    tell_values(&values, arguments, answer);
-    written(&values, game, arguments, answer)
+    Ok((values, None))
+}
+
+/// The time between two notes of the values that are known.
+const BETWEEN_NOTES: Duration = Duration::from_millis(100);
+
+fn noted_values(values: &[u32]) -> Known {
+    let fields = [("known_to", json!(values.len() - 1)), ("values", json!(values))];
+    let fields = fields.into_iter().map(|(name, field)| (name.to_owned(), field));
+    Known { fields: Map::from_iter(fields), words: known_words(values.len()) }
 }
 
 /// Checks the values and the period in a file, by other code than that which found them.
 fn checked(path: &Path, control: &Control, common: &Common) -> Result<Answer, Failed> {
     let stored = read(path)?;
-    let mut watch = Watch { control, known: 0, stop: None };
+    let mut watch = Watch::new(control, 0, None);
     let found = check(&stored, &mut |steps| watch.look(steps));
     if let (Err(Refusal::Stopped), Some(stop)) = (&found, watch.stop) {
         return Err(stop.into());
