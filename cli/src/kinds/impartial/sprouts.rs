@@ -7,7 +7,7 @@ use upstar_impartial::sprouts::{MisereSolver, NormalSolver, Position};
 use upstar_impartial::{Budget, Stopped, TextError};
 
 use super::{outcome_words, stop_of, under};
-use crate::answer::{Answer, RequestError, in_board};
+use crate::answer::{Answer, RequestError, ended_json, in_board};
 use crate::args::{Common, SproutsArguments};
 use crate::command::{CommandFrame, Ran, limits};
 
@@ -23,12 +23,14 @@ pub(crate) fn run(arguments: &SproutsArguments, common: &Common) -> Ran {
         let position = parsed(&arguments.position)?;
         let mut answer = Answer::new(common);
         answer.fact("position", &position, "position", position.to_string());
+        answer.field("misere", arguments.misere);
         let (told, stop) = under(control, NODES_PER_QUESTION, |budget| match arguments.misere {
             true => tell_misere(&position, arguments.moves, budget, &mut answer),
             false => tell_normal(&position, arguments.moves, budget, &mut answer),
         });
         if let Err((what, stopped)) = told {
             let ended = limits(control, common.budget).ended(stop.unwrap_or(stop_of(stopped)));
+            answer.field("error", ended_json(ended));
             answer.trouble(ended, format!("{what} not known: {ended}"));
         }
         Ok(answer)
