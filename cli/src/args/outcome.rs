@@ -53,6 +53,7 @@ pub(crate) struct OutcomeArguments {
 Examples:
   upstar compound selective 'nim(\"3\")' 'nim(\"5\")'
   upstar compound conjunctive 'kayles(\"7\")' 'kayles(\"9\")' '*3' --misere
+  upstar compound selective 'nim(\"1000\")' 'nim(\"999\")' --winner
   upstar compound ordinal '{2|-1}' 'domineering(\"2x3\")'
   upstar compound continued-conjunctive 'impartial(snort)(\"....\")' 'nim(\"2 3\")' --json",
     after_help = "\
@@ -70,7 +71,10 @@ pub(crate) struct CompoundArguments {
     /// The components: positions such as 'kayles(\"7\")', forms such as '{2|-1}', and sums of these
     #[arg(required = true, value_name = "COMPONENT", allow_negative_numbers = true)]
     pub(crate) components: Vec<String>,
-    /// Decide misère play, in which a player who cannot move wins
+    /// Decide only who wins, which is faster than to find the winning moves
+    #[arg(long)]
+    pub(crate) winner: bool,
+    /// Decide misère play, in which a player who cannot move wins; so do rulesets with the line `play misere`
     #[arg(long)]
     pub(crate) misere: bool,
     #[command(flatten)]

@@ -1,14 +1,16 @@
 //! `upstar compound`: games that are played at once other than as a sum.
 
 use serde_json::{Value as Json, json};
-use upstar::games::play::{ComponentFacts, Compounded, PlayedSum};
+use upstar::games::play::{ComponentFacts, Compounded, PlayedSum, Summand};
+use upstar::registry::Kind;
 use upstar_api::answer::moves::wrapped;
 use upstar_api::kinds::sum::misere_sum;
 use upstar_api::kinds::sum::outcome::{of_players, outcome_words};
 use upstar_impartial::compound::Convention;
 
 use crate::answer::moves::listed;
-use crate::answer::{Answer, Failed, Known};
+use crate::answer::{Answer, Failed, Known, RequestError};
+use crate::args::rulesets;
 use crate::args::{Common, CompoundArguments};
 use crate::command::{CommandFrame, Ran, Request};
 
@@ -25,25 +27,56 @@ pub(crate) fn run(arguments: &CompoundArguments, common: &Common) -> Ran {
             .iter()
             .map(|text| misere_sum(&Request::Expression(text.clone()), session, control))
             .collect::<Result<_, _>>()?;
-        let convention = if arguments.misere { Convention::Misere } else { Convention::Normal };
+        let is_misere = is_misere(arguments.misere, &sums)?;
+        let convention = if is_misere { Convention::Misere } else { Convention::Normal };
         let most = if common.json { MOST_LISTED } else { MOST_PRINTED };
         let way = (arguments.compound.into(), convention);
-        let found = Compounded::find(way, &sums, most, (session.store(), control));
+        let found = match arguments.winner {
+            true => Compounded::find_outcome(way, &sums, (session.store(), control)),
+            false => Compounded::find(way, &sums, most, (session.store(), control)),
+        };
         if let Some(reason) = found.ended {
             return Err(Failed::Stopped(reason, Some(Box::new(known(&found)))));
         }
         let mut answer = Answer::new(common);
         answer.field("compound", arguments.compound.name());
-        answer.field("misere", arguments.misere);
-        tell(&found, &arguments.components, &mut answer);
+        answer.field("misere", is_misere);
+        match arguments.winner {
+            true => tell_outcome(&found, &mut answer),
+            false => tell(&found, &arguments.components, &mut answer),
+        }
         Ok(answer)
     })
 }
 
-fn tell(found: &Compounded, texts: &[String], answer: &mut Answer) {
+/// Returns whether the question is about misère play: since it says so, or the rules of all positions do. Forms go with
+/// either.
+fn is_misere(is_asked: bool, sums: &[PlayedSum<'_, '_>]) -> Result<bool, RequestError> {
+    let positions = sums.iter().flat_map(PlayedSum::summands).filter_map(Summand::position);
+    let names: Vec<String> = positions.map(|position| position.facts().name.to_owned()).collect();
+    let is_misere =
+        |name: &&String| rulesets::named(name).is_some_and(|registered| registered.kind() == Kind::Misere);
+    let (misere, normal): (Vec<&String>, Vec<&String>) = names.iter().partition(is_misere);
+    match (misere.first(), normal.first()) {
+        (Some(misere), Some(normal)) if !is_asked => {
+            let message = format!(
+                "who cannot move wins by the rules of `{misere}` and loses by those of `{normal}`; \
+                 --misere decides misère play of both"
+            );
+            Err(RequestError::unsupported(message))
+        }
+        (first, _) => Ok(is_asked || first.is_some()),
+    }
+}
+
+fn tell_outcome(found: &Compounded, answer: &mut Answer) {
     if let Some(outcome) = found.outcome() {
         answer.fact("outcome", outcome_words(outcome), "outcome", outcome.to_string());
     }
+}
+
+fn tell(found: &Compounded, texts: &[String], answer: &mut Answer) {
+    tell_outcome(found, answer);
     let facts = || texts.iter().zip(&found.components);
     if answer.is_json() {
         let json = facts().map(|(text, facts)| component_json(text, facts)).collect::<Vec<Json>>();

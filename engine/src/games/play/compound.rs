@@ -1,4 +1,9 @@
 //! Compounds of games other than the sum: conjunctive, selective and ordinal ones, in both conventions.
+//!
+//! A selective compound of impartial games in normal play is lost for the player to move exactly if each component is.
+//! For if all are lost, a move makes some of them won; the opponent answers in just these, so that all are lost again, and
+//! the last move is the opponent's. If some are won, a move in just these leaves lost ones only. (*Winning Ways*, chapter
+//! 10, on the union of games.) So nim values decide it, however many moves there are.
 
 use std::cell::Cell;
 
@@ -76,7 +81,23 @@ impl Compounded {
         let reason = Cell::new(None);
         let bytes = Cell::new(0);
         let asked = Search { way: (compound, convention), store, control, reason: &reason, bytes: &bytes };
-        found.ended = asked.answer(components, most, &mut found).err();
+        found.ended = asked.answer(components, Some(most), &mut found).err();
+        found
+    }
+
+    /// Finds who wins a compound, and nothing else: components and moves may be missing.
+    ///
+    /// # Panics
+    /// If the components do not belong to the store.
+    pub fn find_outcome<'s>(
+        way: (Compound, Convention),
+        components: &[PlayedSum<'_, 's>],
+        (store, control): (&'s Store, &Control),
+    ) -> Self {
+        let mut found = Self::default();
+        let (reason, bytes) = (Cell::new(None), Cell::new(0));
+        let asked = Search { way, store, control, reason: &reason, bytes: &bytes };
+        found.ended = asked.answer(components, None, &mut found).err();
         found
     }
 
@@ -110,6 +131,17 @@ fn named(choice: &[Option<usize>], names: &[Vec<String>]) -> Vec<Option<String>>
     choice.iter().zip(names).map(|(at, names)| Some(names[(*at)?].clone())).collect()
 }
 
+/// Returns whether who begins wins a selective compound of impartial games in normal play, by the theorem at the top;
+/// `None` if nim values do not come by themselves.
+fn wins_selective<'s>(components: &[PlayedSum<'_, 's>], calc: &mut Calc<'s, '_>) -> OrNoAnswer<Option<bool>> {
+    let mut wins = false;
+    for component in components {
+        let Some(sum) = component.nim_sum(false, calc)? else { return Ok(None) };
+        wins |= sum.value != 0;
+    }
+    Ok(Some(wins))
+}
+
 /// A search under way.
 struct Search<'c, 's> {
     way: (Compound, Convention),
@@ -121,15 +153,24 @@ struct Search<'c, 's> {
 }
 
 impl<'s> Search<'_, 's> {
+    /// Answers the question, with at most this many winning moves of each player; `None` if only the outcome matters.
     fn answer(
         &self,
         components: &[PlayedSum<'_, 's>],
-        most: usize,
+        most: Option<usize>,
         found: &mut Compounded,
     ) -> OrNoAnswer<()> {
         let mut calc = Calc::new(self.store, self.control);
         let impartial: Vec<bool> =
             components.iter().map(|sum| sum.is_impartial(&mut calc)).collect::<OrNoAnswer<_>>()?;
+        let is_impartial = !impartial.contains(&false);
+        let (compound, convention) = self.way;
+        if is_impartial && self.way == (Compound::Selective, Convention::Normal) {
+            found.wins_first = [wins_selective(components, &mut calc)?; 2];
+        }
+        if most.is_none() && found.outcome().is_some() {
+            return Ok(());
+        }
         let mut positions = Positions {
             calc,
             numbers: FxHashMap::default(),
@@ -138,8 +179,6 @@ impl<'s> Search<'_, 's> {
             bytes: self.bytes,
         };
         let numbers = components.iter().map(|sum| positions.number(sum)).collect::<OrNoAnswer<Vec<u32>>>()?;
-        let (compound, convention) = self.way;
-        let is_impartial = !impartial.contains(&false);
         let mut referee = Referee::new(compound, convention, is_impartial, positions);
         for (&number, is_impartial) in numbers.iter().zip(impartial) {
             let mut facts = |mover| self.within(|budget| referee.facts(number, mover, budget));
@@ -150,14 +189,28 @@ impl<'s> Search<'_, 's> {
             let wins = self.within(|budget| referee.wins_first(&numbers, mover(player), budget))?;
             found.wins_first[player] = Some(wins);
         }
+        match most {
+            Some(most) => self.moves(components, &numbers, &mut referee, (most, found)),
+            None => Ok(()),
+        }
+    }
+
+    /// Finds the winning moves of both players, and at most `most` of each to list.
+    fn moves(
+        &self,
+        components: &[PlayedSum<'_, 's>],
+        numbers: &[u32],
+        referee: &mut Referee<Positions<'_, '_, 's>>,
+        (most, found): (usize, &mut Compounded),
+    ) -> OrNoAnswer<()> {
         for player in Player::BOTH {
-            let moves = self.within(|_| referee.moves(&numbers, mover(player)))?;
+            let moves = self.within(|_| referee.moves(numbers, mover(player)))?;
             found.moves[player] = Some(moves.count());
             let mut wins = 0;
             if found.wins_first[player] == Some(true) {
                 let names = self.names(components, player)?;
                 for number in 0..moves.count() {
-                    let after = moves.after(&numbers, number);
+                    let after = moves.after(numbers, number);
                     let is_won =
                         |budget: &mut Budget<'_>| referee.wins_first(&after, mover(player.other()), budget);
                     if self.within(is_won)? {
