@@ -61,6 +61,82 @@ fn records_are_continued_and_checked() {
     std::fs::remove_file(record).expect("the file is ours");
 }
 
+/// A budget of time saves what was calculated, and even a killed program has saved something before.
+#[test]
+fn records_survive_the_end_of_a_run() {
+    let record = file("rows.txt");
+    let name = record.display().to_string();
+    let long = ["heaps", "0.106", "--to", "10^8", "--record", &name];
+    let run = upstar(&[&long[..], &["--budget", "1s"]].concat(), "");
+    assert!(run.code == 3 && run.err.contains("are known"), "{}{}", run.out, run.err);
+    assert!(run.out.contains("records"), "{}", run.out);
+    let count = |text: &str| {
+        let values = text.split_once("\nvalues ").and_then(|(_, values)| values.lines().next());
+        values.and_then(|count| count.parse::<u64>().ok()).unwrap_or_default()
+    };
+    let saved = std::fs::read_to_string(&record).expect("a record");
+    assert!(saved.ends_with("end\n") && count(&saved) > 10_000, "{}", count(&saved));
+    std::fs::remove_file(&record).expect("the file is ours");
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_upstar"));
+    let mut child = command.args(long).stdout(std::process::Stdio::null()).spawn().expect("it runs");
+    let started = std::time::Instant::now();
+    while !record.exists() && started.elapsed().as_secs() < 60 {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    child.kill().expect("it runs");
+    child.wait().expect("it ends");
+    let saved = std::fs::read_to_string(&record).expect("a record");
+    assert!(saved.ends_with("end\n") && count(&saved) > 1_000, "{}", count(&saved));
+    std::fs::remove_file(record).expect("the file is ours");
+}
+
+/// A budget that ends leaves the values, records and rare heaps so far, and a period that is proved already.
+#[test]
+fn budgets_keep_what_is_proved() {
+    let run = upstar(&["heaps", "0.16", "--to", "10^9", "--budget", "1s", "--json"], "");
+    assert_eq!(run.code, 3, "{}", run.err);
+    let found: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+    let known = &found["error"]["known"];
+    assert_eq!((&found["error"]["kind"], &found["ruleset"]), (&json!("budget"), &json!("0.16")));
+    assert!(known["known_to"].as_u64().is_some_and(|last| last > 10_000), "{}", known["known_to"]);
+    assert!(known["records"].as_array().is_some_and(|records| records.len() > 10));
+    assert!(known["rare"]["heaps"].as_array().is_some_and(|heaps| heaps.len() > 10));
+    assert_eq!((&known["values"][1], &known["values"][3]), (&json!(1), &json!(0)));
+    let known = answer(&["heaps", "~{2,3}", "--to", "4000000000", "--budget", "1s", "--json"], "");
+    let known = &known["error"]["known"];
+    assert_eq!((&known["period"], &known["values"][1]), (&json!(4), &json!(1)), "{}", known["period"]);
+    fails(&["heaps", "~{2,3}", "--to", "4000000000", "--budget", "1s"], "", 3, "follow from the period");
+    for code in ["0.3", "0.337"] {
+        prints(&["heaps", code, "--to", "10^7", "--budget", "100000nodes"], "", &["proved", "records"]);
+    }
+    let run = upstar(&["heaps", "grundys_game", "--to", "100000", "--budget", "2s", "--json"], "");
+    assert_eq!(run.code, 3, "{}", run.err);
+    let found: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+    assert_eq!(found["error"]["known"]["values"][3], json!(1), "{}", run.err);
+}
+
+/// Rulesets of one's own are named by their files.
+#[test]
+fn rulesets_in_files() {
+    let (path, other) = (file("mine.game"), file("other.game"));
+    let [name, other_name] = [&path, &other].map(|path| path.display().to_string());
+    let rules = "name mine\ntitle Mine\nboard heaps\nboth code 0.77\nrules Kayles\nexample 5\n";
+    std::fs::write(&path, rules).expect("our file");
+    let misere = rules.replace("name mine", "name other").replace("example", "play misere\nexample");
+    std::fs::write(&other, misere).expect("our file");
+    for game in [&[&*name][..], &["mine", "--game", &name]] {
+        let found = answer(&[&["heaps"], game, &["--to", "200", "--json"]].concat(), "");
+        assert_eq!((&found["code"], &found["period"]), (&json!("0.77"), &json!(12)), "{game:?}");
+    }
+    let found = answer(&["quotient", &name, "5", "--json"], "");
+    assert_eq!((&found["order"], &found["outcome"]), (&json!(40), &json!("N")));
+    assert_eq!(answer(&["quotient", "mine", "--game", &name, "--json"], "")["order"], json!(40));
+    assert_eq!(answer(&["quotient", &other_name, "1 1", "--json"], "")["outcome"], json!("N"));
+    refused(&["heaps", &other_name], "", "no nim values");
+    refused(&["heaps", "./mine.txt"], "", "ends in `.game`");
+    [path, other].iter().for_each(|path| std::fs::remove_file(path).expect("the file is ours"));
+}
+
 #[test]
 fn plots_and_tables() {
     let (plot, table) = (file("plot.svg"), file("values.csv"));
@@ -81,6 +157,11 @@ fn what_is_refused() {
     refused(&["heaps", "{}"], "", "at character");
     refused(&["heaps", "0.77", "--to", "10^30"], "", "at most");
     refused(&["heaps", "chess"], "", "unknown ruleset");
+    for game in ["clobber", "wythoff", "take_away", "impartial(clobber)"] {
+        let told = upstar(&["heaps", game], "").err;
+        assert!(told.contains(&format!("`{game}` is not played with heaps of one number")), "{told}");
+    }
+    refused(&["heaps", "0.1!"], "", "leaves at most one");
     refused(&["heaps", "--check", "no such file"], "", "no such file");
     let run = upstar(&["heaps", "0.106", "--to", "10^8", "--budget", "100000nodes"], "");
     assert_eq!(run.code, 3, "{}", run.err);
@@ -110,9 +191,38 @@ fn quotients() {
     assert_eq!((&partial["partial"], &partial["known_to"]), (&json!(true), &json!(12)));
     refused(&["quotient", "0.07", "13", "--to", "12"], "", "heap 13 is larger");
     refused(&["quotient", "0.77", "five"], "", "heap 1: \"five\" is no number");
+    refused(&["quotient", "0.77", "99999999999999999999999999"], "", "is too large");
+    refused(&["quotient", "0.77", "10^30"], "", "is too large");
+    let large = answer(&["quotient", "0.77", "10^18 12", "--json"], "");
+    assert_eq!(
+        large["outcome"],
+        answer(&["quotient", "0.77", "1000000000000000000 12", "--json"], "")["outcome"]
+    );
+    refused(&["quotient", "node_kayles", "path(5)", "--to", "5"], "", "--to is for the heaps 1, 2, ..");
     refused(&["quotient", "node_kayles"], "", "no code describes the rules");
     let stopped = upstar(&["quotient", "0.07", "--budget", "200nodes"], "");
     assert!(stopped.code == 3 && stopped.err.contains("is not decided"), "{}{}", stopped.out, stopped.err);
+}
+
+/// A part of the quotient is told although the position needs more of it, or the order or the budget is too small.
+#[test]
+fn partial_quotients() {
+    let run = upstar(&["quotient", "0.07", "3 50", "--to", "20"], "");
+    assert!(run.code == 2 && run.out.contains("of the heaps up to 20"), "{}{}", run.out, run.err);
+    assert!(run.err.contains("heap 50 is larger"), "{}", run.err);
+    for arguments in [
+        &["0.77", "5", "--order", "3"][..],
+        &["kayles", "--order", "20"],
+        &["0.16", "3000", "--budget", "2000nodes"],
+    ] {
+        let run = upstar(&[&["quotient"], arguments, &["--json"]].concat(), "");
+        assert_eq!(run.code, 3, "{arguments:?}: {}{}", run.out, run.err);
+        let found: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+        assert_eq!((&found["partial"], &found["error"]["kind"]), (&json!(true), &json!("budget")));
+        assert!(found["order"].as_u64().is_some() && found["phi"].is_array(), "{found}");
+    }
+    fails(&["quotient", "kayles", "--order", "20"], "", 3, "more than 20 elements, see --order");
+    fails(&["quotient", "0.77", "5", "--order", "3"], "", 3, "heap 5 is larger");
 }
 
 /// A quotient is written to a file, which is read and checked again; a damaged file is refused.

@@ -238,6 +238,39 @@ fn compounds() {
     assert_eq!(told.code, 3, "{}", told.err);
 }
 
+/// Rulesets with the line `play misere` are played so in compounds, too. Selective compounds of large heaps are decided by
+/// their nim values (*Winning Ways*, chapter 10).
+#[test]
+fn compounds_by_rules_and_by_theorems() {
+    let path = file("mk.game");
+    let name = path.display().to_string();
+    let rules =
+        "name mk\ntitle Misere Kayles\nboard heaps\nboth code 0.77\nplay misere\nrules Kayles\nexample 5\n";
+    std::fs::write(&path, rules).expect("our file");
+    let mine = ["compound", "selective", "mk(\"1\")", "--game", &name, "--json"];
+    let found = answer(&mine, "");
+    assert_eq!((&found["outcome"], &found["misere"]), (&json!("P"), &json!(true)));
+    assert_eq!(answer(&[&mine[..], &["*"]].concat(), "")["misere"], json!(true));
+    let mixed = [&mine[..], &["kayles(\"1\")"]].concat();
+    refused(&mixed, "", "by the rules of `mk`");
+    assert_eq!(answer(&[&mixed[..], &["--misere"]].concat(), "")["outcome"], json!("N"));
+    std::fs::remove_file(path).expect("the file is ours");
+    for (heaps, outcome) in [(["1000", "999", "998"], "N"), (["1000 1000", "7 7", "0"], "P")] {
+        let heaps = heaps.map(|heap| format!("nim(\"{heap}\")"));
+        let heaps = heaps.each_ref().map(String::as_str);
+        let found = answer(&[&["compound", "selective"], &heaps[..], &["--winner", "--json"]].concat(), "");
+        assert_eq!(found["outcome"], json!(outcome));
+        let more = ["--budget", "1000nodes", "--json"];
+        let known = answer(&[&["compound", "selective"], &heaps[..], &more].concat(), "");
+        assert_eq!(known["error"]["known"]["left_wins_first"], json!(outcome == "N"), "{known}");
+    }
+    for (way, outcome) in [("conjunctive", "N"), ("selective", "N")] {
+        let found =
+            answer(&["compound", way, "nim(\"2\")", "nim(\"3\")", "--misere", "--winner", "--json"], "");
+        assert_eq!(found["outcome"], json!(outcome), "{way}");
+    }
+}
+
 /// Quotients of positions that no code describes. Arc Kayles on a path of n vertices is the heap n of 0.07, and Node Kayles
 /// on it the heap n of 0.137: the same moves have the same quotients.
 #[test]
