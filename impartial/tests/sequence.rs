@@ -253,15 +253,6 @@ fn values_fill_the_memory() {
     assert_eq!(values.values().len(), 3_000);
 }
 
-/// A sign that compares heaps has no meaning after a digit that leaves at most one.
-#[test]
-fn signs_need_several_heaps() {
-    for text in ["0.1!", "0.3?", "0.2=", "0.0!"] {
-        let error = text.parse::<Code>().unwrap_err();
-        assert_eq!((error.span, error.message.contains("at most one")), (3..4, true), "{text}");
-    }
-}
-
 /// Codes with exponentially many options, which a list of options only reaches for small heaps.
 #[test]
 fn codes_with_many_heaps() {

@@ -120,7 +120,7 @@ fn budgets_keep_what_is_proved() {
 fn rulesets_in_files() {
     let (path, other) = (file("mine.game"), file("other.game"));
     let [name, other_name] = [&path, &other].map(|path| path.display().to_string());
-    let rules = "name mine\ntitle Mine\nboard heaps\nboth code 0.77\nrules Kayles\nexample 5\n";
+    let rules = "name mine\ntitle Mine\nboard heaps\nboth code 0.77\nrules Kayles\nsource mine\nexample 5\n";
     std::fs::write(&path, rules).expect("our file");
     let misere = rules.replace("name mine", "name other").replace("example", "play misere\nexample");
     std::fs::write(&other, misere).expect("our file");

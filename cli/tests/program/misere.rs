@@ -244,8 +244,7 @@ fn compounds() {
 fn compounds_by_rules_and_by_theorems() {
     let path = file("mk.game");
     let name = path.display().to_string();
-    let rules =
-        "name mk\ntitle Misere Kayles\nboard heaps\nboth code 0.77\nplay misere\nrules Kayles\nexample 5\n";
+    let rules = "name mk\ntitle Misere Kayles\nboard heaps\nboth code 0.77\nplay misere\nrules Kayles\nsource mine\nexample 5\n";
     std::fs::write(&path, rules).expect("our file");
     let mine = ["compound", "selective", "mk(\"1\")", "--game", &name, "--json"];
     let found = answer(&mine, "");

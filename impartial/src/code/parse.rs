@@ -82,14 +82,7 @@ impl Reader<'_> {
             self.at += 1;
             bits
         };
-        let at = self.at;
-        let constraint = self.constraint();
-        // The bits 1 and 2 are about no heap and one heap.
-        if constraint.is_some() && bits < 4 {
-            let message = "this sign compares several heaps, and the digit before it leaves at most one";
-            return Err(TextError::new(at..self.at, message));
-        }
-        Ok(Digit::of_bits(bits, constraint.unwrap_or(Constraint::Any)))
+        Ok(Digit::of_bits(bits, self.constraint().unwrap_or(Constraint::Any)))
     }
 
     /// Reads the rest of a list of numbers of heaps, such as `0,2!,3+}`.

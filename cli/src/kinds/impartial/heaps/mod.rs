@@ -80,10 +80,34 @@ fn has_code(game: &str) -> bool {
 /// Returns the code of a game, or `None` for a ruleset that no code describes.
 pub(super) fn code_of(session: &Session<'_>, game: &str) -> Result<Option<Code>, Failed> {
     if is_heap_code(game) {
+        check_signs(game)?;
         return game.parse().map(Some).map_err(|error| wrong("code", game, &error));
     }
     known_game(session, game)?;
     Ok(named(game).and_then(|registered| registered.heap_code()?.parse().ok()))
+}
+
+/// Refuses a sign such as `!` after a digit that leaves at most one heap, where it has no meaning.
+fn check_signs(code: &str) -> Result<(), RequestError> {
+    let (mut is_listed, mut before) = (false, ' ');
+    for (at, sign) in code.chars().enumerate() {
+        match sign {
+            '{' => is_listed = true,
+            '}' => is_listed = false,
+            // In a list, the number before the sign is a number of heaps.
+            '!' | '?' | '=' if !is_listed && matches!(before, '0'..='3') => {
+                let message = format!("`{sign}` compares several heaps, and `{before}` leaves at most one");
+                return Err(RequestError::new(
+                    "parse",
+                    "code",
+                    format!("at character {}: {message}", at + 1),
+                ));
+            }
+            _ => {}
+        }
+        before = sign;
+    }
+    Ok(())
 }
 
 /// Reports a fault in a text with its place.
