@@ -72,8 +72,8 @@ fn what_joins_is_told_by_columns() {
     assert_eq!(runs, (0..LONG).map(column).collect::<Vec<_>>());
 }
 
-/// The last update takes memory in proportion to the border of the squares that join, and a fixed amount
-/// for cached chunks: 8 MB in all. Chunks for all 8 million squares would take three bytes a square.
+/// The last update takes memory in proportion to the border of the squares that join, and a fixed amount for what is kept
+/// from one search to the next: 8 MB in all. Three bytes for each of the 8 million squares would be more.
 #[test]
 fn an_area_that_joins_takes_little_memory() {
     const LENGTH: i64 = 4_000;

@@ -27,28 +27,36 @@
 //! for some B that never becomes smaller. (A path has to turn back somewhere, say at the first row in which
 //! nothing has happened. Up to there the two paths are the same.)
 //!
-//! Memory: blocks of 8 x 8 squares (chunks) where something has happened, and runs of uniform rows between
-//! them. The time of a turn is the time of its searches. It is proportional to the part that the Devil's
-//! square changes, and searches handle eight squares at a time where the way goes straight on. During a turn,
-//! the chunks that its searches visit take memory as well. When there are many, the chunks that have joined
-//! as a whole are folded to runs of rows before the next search. A search that visits many chunks is repeated
-//! by columns, with chunks only at the border and on the way. So an area that joins takes memory in
-//! proportion to its border.
+//! Which maximum flow is found does not matter: the squares that no drain can be reached from are those of the largest
+//! best set, and those that the Eaten ones among them lead to are those of the smallest, whatever the flow is. So the ways
+//! may be chosen for speed.
+//!
+//! Storage: the plane is divided into strips of 64 columns, and a strip into pieces: rows above each other with equal
+//! contents, as bits of words. A search treats a piece as one place as far as it can. So a way that goes straight takes a
+//! step for each 64 columns, or for each piece of a strip, and an area that joins takes a step for each of its pieces, and a
+//! few more where only some rows of a piece can be reached. A lookup takes time O(log n). The time of a turn is that of its
+//! searches and of the change of the pieces on the ways that were found. Inside the left set all contents are equal, so an
+//! area that has joined takes memory in proportion to its border. A straight way through k strips leaves k pieces, since
+//! its row then differs from those around it. (Rows and columns of runs would store it in one; but then a search could not
+//! take 64 columns at once.)
 
 mod absorb;
-mod chunk;
-mod column;
+mod cells;
 mod field;
+mod revive;
 mod runs;
 mod search;
+mod strip;
 mod trail;
+#[cfg(test)]
+mod twin;
 mod visits;
 
-use self::absorb::{Absorbed, Absorption, MANY};
-use self::field::Field;
+use self::absorb::{Absorbed, Absorption};
+use self::field::{Field, bit};
 pub use self::runs::Run;
-use self::search::way::take_back;
-use self::search::{FlowSearch, Spot};
+use self::runs::add_runs;
+use self::search::{FlowSearch, take_back};
 use self::visits::Watch;
 use crate::angel::plane::{Segment, Square};
 use crate::angel::turn::Update;
@@ -75,8 +83,6 @@ pub struct Flow {
     ties: Ties,
     /// The number of Eaten squares.
     eaten: usize,
-    /// The number of chunks that an update visits before it folds those that have joined.
-    many: usize,
 }
 
 impl Flow {
@@ -89,20 +95,7 @@ impl Flow {
             joined: Vec::new(),
             ties,
             eaten: 0,
-            many: MANY,
         }
-    }
-
-    /// Makes updates fold joined chunks as often as possible.
-    #[cfg(test)]
-    pub(super) fn fold_at_once(&mut self) {
-        self.many = 0;
-    }
-
-    /// Makes searches switch to columns after `most` chunks and runs of uniform rows.
-    #[cfg(test)]
-    pub(super) fn search_by_columns(&mut self, most: usize) {
-        self.search.most = most;
     }
 
     /// Returns whether a square belongs to the left set.
@@ -129,69 +122,42 @@ impl Flow {
         self.rest();
         self.search.forget_all();
         let watch = &mut Watch::new(control);
-        let cell = self.field.cell(square);
-        self.field.chunks[cell.0 as usize].eaten |= 1 << cell.1;
+        let (strip, bit) = self.field.bits(square.x);
+        self.field.change(strip, (square.y, square.y + 1), |cells| cells.eaten |= bit);
         self.eaten += 1;
         // Nothing can be sent from a dead square.
         self.field.avoids_dead = self.field.has_dead;
-        let is_dead = self.field.chunks[cell.0 as usize].dead >> cell.1 & 1 != 0;
+        let is_dead = self.field.has_dead && self.field.is_dead(square);
         // A way carries one or two units, so at most two searches send the supply; the test below is the
         // third search.
         let mut supply = 2;
         while supply > 0 && !is_dead {
-            let Some(units) = self.search.find_way(&mut self.field, cell, watch)? else { break };
+            let Some(units) = self.search.find_way(&mut self.field, square, watch)? else { break };
             let units = units.min(supply);
             self.search.send(&mut self.field, units);
             supply -= units;
         }
-        if supply > 0 || !self.search.leads_out(&mut self.field, Spot::Cell(cell), watch)? {
+        if supply > 0 || !self.search.leads_out_of(&mut self.field, square, watch)? {
             if self.field.has_dead {
                 // The squares that join may include dead ones, which the last search has left out.
                 self.field.avoids_dead = false;
-                self.search.leads_out(&mut self.field, Spot::Cell(cell), watch)?;
+                self.search.leads_out_of(&mut self.field, square, watch)?;
             }
             let (field, search, absorbed) = (&mut self.field, &mut self.search, &mut self.absorbed);
-            let absorption = Absorption::new(field, search, absorbed, watch, self.many);
+            let absorption = Absorption::new(field, search, absorbed, watch);
             match self.ties {
                 Ties::Largest => absorption.absorb_most()?,
                 Ties::Smallest => absorption.absorb_least(self.eaten)?,
             }
             self.eaten -= self.absorbed.evaded.len();
-            self.joined.extend(self.absorbed.runs.iter());
+            add_runs(&mut self.absorbed.joined, &mut self.joined);
         }
-        self.field.tidy();
         Ok(Update {
             sent_less: -i64::from(supply),
             // L itself is at most a few times the number of turns: the sides of far columns have cancelled.
             length: self.absorbed.length as i64,
             eaten: self.absorbed.evaded.len() as i64,
         })
-    }
-
-    /// Checks the conservation of flow in a window: the net flow out of each square is its supply minus the
-    /// flow into its drain.
-    #[cfg(test)]
-    pub(super) fn check_balance(&self, columns: std::ops::Range<i64>, rows: std::ops::Range<i64>) {
-        let flow = |forth: bool, back: bool| i64::from(forth) - i64::from(back);
-        for (x, y) in columns.flat_map(|x| rows.clone().map(move |y| (x, y))) {
-            let [here, east, north, west, south] =
-                [(0, 0), (1, 0), (0, 1), (-1, 0), (0, -1)].map(|(dx, dy)| self.field.strand(x + dx, y + dy));
-            if here.left {
-                continue;
-            }
-            // A unit comes from each neighbour in the left set.
-            let out = [
-                if east.left { -1 } else { flow(here.east, here.west) },
-                if north.left { -1 } else { flow(here.north, here.south) },
-                if west.left { -1 } else { -flow(west.east, west.west) },
-                if south.left { -1 } else { -flow(south.north, south.south) },
-            ];
-            let square = Square::new(x, y);
-            let drains = self.field.trail.beside_run(Run { x, from: y, until: Some(y + 1) });
-            let drained = 2 * drains - i64::from(self.field.trail.room(square));
-            let supply = 2 * i64::from(self.is_eaten(square));
-            assert_eq!(out.iter().sum::<i64>(), supply - drained, "{square}");
-        }
     }
 
     /// Records a turn that changes nothing.
@@ -214,14 +180,16 @@ impl Flow {
     pub fn pass(&mut self, segment: Segment) {
         self.field.trail.pass(segment);
         let square = segment.right();
-        if !self.field.is_left(square) {
-            let cell = self.field.cell(square);
-            if self.field.chunks[cell.0 as usize].dead >> cell.1 & 1 != 0 {
+        let cells = self.field.at(square).copied().unwrap_or_default();
+        let bit = bit(square.x);
+        if square.x >= 0 && cells.left & bit == 0 {
+            if cells.dead & bit != 0 {
                 self.field.revive(square);
             }
-            self.field.trail.add_room(square, 2);
-            self.field.chunks[cell.0 as usize].drains |= 1 << cell.1;
-            take_back(&mut self.field, cell);
+            self.field.add_room(square, 2);
+            if cells.north & bit != 0 {
+                take_back(&mut self.field, square);
+            }
         }
         self.search.angel = (square.x, square.y);
     }

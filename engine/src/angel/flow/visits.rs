@@ -1,35 +1,177 @@
-//! The chunks that an update has visited, with the findings of its searches, and the checks of the control
-//! within an update.
+//! The records of an update about the pieces that its searches have reached, and the checks of the control within an
+//! update.
 
-use super::chunk::{Chunk, NONE};
+use std::collections::BTreeMap;
+
+use super::cells::Cells;
+use super::strip::{NONE, Piece, Rows};
 use crate::angel::plane::Heading;
 use crate::ground::control::{Control, OrStop};
 
-/// The number of visits whose memory is kept from one update to the next.
+/// The number of records whose memory is kept from one update to the next.
 const MOST_KEPT: usize = 1 << 12;
 
-/// The record of a visited chunk.
-#[derive(Clone, Debug)]
-struct Visit {
-    chunk: u32,
-    /// The last search that visited the chunk.
-    search: u32,
-    /// The squares that this search reached.
-    seen: u64,
-    /// The direction in which it reached each of them: the two bits of the direction's number, as planes.
-    entered: [u64; 2],
-    /// The squares that are known, in this update, to reach a drain.
-    alive: u64,
-    /// The squares that have joined the left set and have not been reported yet.
-    joined: u64,
+/// Squares that are marked in some rows of pieces: the index of a piece's record and the first row, with the row after the
+/// last one and the squares. The rows of a piece are disjoint.
+#[derive(Clone, Debug, Default)]
+struct Parts(BTreeMap<(u32, i64), (i64, u64)>);
+
+impl Parts {
+    /// Adds the parts of squares and rows that are not marked to `found`.
+    fn missing(&self, piece: u32, rows: Rows, squares: u64, found: &mut Vec<(Rows, u64)>) {
+        let marked = self.within(piece, rows).fold(0, |marked, part| marked | part.1);
+        if squares & !marked != 0 {
+            found.push((rows, squares & !marked));
+        }
+        let squares = squares & marked;
+        if squares == 0 {
+            return;
+        }
+        let first = found.len();
+        let mut add = |rows: Rows, squares: u64| match found[first..].last_mut() {
+            Some(last) if last.0.1 == rows.0 && last.1 == squares => last.0.1 = rows.1,
+            _ if squares != 0 && rows.0 < rows.1 => found.push((rows, squares)),
+            _ => {}
+        };
+        let mut from = rows.0;
+        for (part, marked) in self.within(piece, rows) {
+            add((from, part.0), squares);
+            add(part, squares & !marked);
+            from = part.1;
+        }
+        add((from, rows.1), squares);
+    }
+
+    /// Marks squares in some rows.
+    fn add(&mut self, piece: u32, rows: Rows, squares: u64) {
+        for row in [rows.0, rows.1] {
+            if let Some(((first, marked), end)) = self.around(piece, row).filter(|part| part.0.0 < row) {
+                self.0.insert((piece, first), (row, marked));
+                self.0.insert((piece, row), (end, marked));
+            }
+        }
+        let parts: Vec<(Rows, u64)> = self.within(piece, rows).collect();
+        let mut from = rows.0;
+        for (part, marked) in parts {
+            if from < part.0 {
+                self.0.insert((piece, from), (part.0, squares));
+            }
+            self.0.insert((piece, part.0), (part.1, marked | squares));
+            from = part.1;
+        }
+        if from < rows.1 {
+            self.0.insert((piece, from), (rows.1, squares));
+        }
+    }
+
+    /// Returns the part with a row: its first row and its squares, and the row after its last one.
+    fn around(&self, piece: u32, row: i64) -> Option<((i64, u64), i64)> {
+        let (&(other, from), &(until, squares)) = self.0.range(..=(piece, row)).next_back()?;
+        (other == piece && row < until).then_some(((from, squares), until))
+    }
+
+    /// Returns the parts with rows in a range: these rows, and the squares.
+    fn within(&self, piece: u32, rows: Rows) -> impl Iterator<Item = (Rows, u64)> {
+        let first = self.around(piece, rows.0).map_or(rows.0, |((from, _), _)| from);
+        let parts = self.0.range((piece, first)..(piece, rows.1));
+        parts.map(move |(&(_, from), &(until, squares))| ((from.max(rows.0), until.min(rows.1)), squares))
+    }
+
+    fn bytes(&self) -> usize {
+        self.0.len() * 2 * size_of::<((u32, i64), (i64, u64))>()
+    }
 }
 
-/// The visited chunks of an update.
+/// The kinds of columns of a piece: those that a search can pass in both directions, those that it can only pass southwards,
+/// because a unit flows northwards already, and those that it can only pass northwards.
+fn kinds(cells: &Cells) -> [u64; 3] {
+    [!cells.north & !cells.south, cells.north, cells.south]
+}
+
+/// Squares of a piece that are closed under straight ways within the piece: those that such ways lead to, or those that they
+/// come from. In columns that can be passed in both directions these are all rows or none. In the others they are
+/// the rows on one side of some row.
+#[derive(Clone, Copy, Debug)]
+struct Marks {
+    whole: u64,
+    /// The first steps of the columns that can be passed southwards and northwards only; [`NONE`] if there are none.
+    steps: [u32; 2],
+}
+
+/// Columns of a piece with the same bound: the first marked row, or the row after the last one.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    bound: i64,
+    squares: u64,
+    next: u32,
+}
+
+impl Marks {
+    const EMPTY: Self = Self { whole: 0, steps: [NONE; 2] };
+
+    /// Calls a function for the bounds of columns: columns, and their bound; none if they have no mark.
+    fn each(self, pool: &[Step], side: usize, mut squares: u64, mut tell: impl FnMut(u64, Option<i64>)) {
+        let mut at = self.steps[side];
+        while let Some(step) = pool.get(at as usize).filter(|_| squares != 0) {
+            let met = squares & step.squares;
+            if met != 0 {
+                tell(met, Some(step.bound));
+            }
+            squares &= !met;
+            at = step.next;
+        }
+        if squares != 0 {
+            tell(squares, None);
+        }
+    }
+
+    /// Gives columns a new bound.
+    fn set(&mut self, pool: &mut Vec<Step>, side: usize, bound: i64, squares: u64) {
+        let mut at = self.steps[side];
+        let mut free = NONE;
+        while let Some(step) = pool.get_mut(at as usize) {
+            step.squares &= !squares;
+            if step.squares == 0 || step.bound == bound {
+                free = at;
+            }
+            at = step.next;
+        }
+        if let Some(step) = pool.get_mut(free as usize) {
+            // There are at most as many steps as columns, since those that became empty are used again.
+            step.squares = if step.bound == bound { step.squares | squares } else { squares };
+            step.bound = bound;
+            return;
+        }
+        pool.push(Step { bound, squares, next: self.steps[side] });
+        self.steps[side] = pool.len() as u32 - 1;
+    }
+}
+
+/// The record of a piece.
+#[derive(Clone, Debug)]
+struct Visit {
+    /// The strip and the first row of the piece.
+    at: (i64, i64),
+    /// The last search that reached the piece.
+    search: u32,
+    /// The squares that this search reached in all rows, and whether it reached others in some rows.
+    seen: u64,
+    has_parts: bool,
+    /// The squares that are known, in this update, to reach a drain.
+    alive: Marks,
+}
+
+/// The records of an update.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Visits {
     list: Vec<Visit>,
-    /// The chunks that the present search has reached.
-    touched: Vec<u32>,
+    /// The squares that the present search reached in some rows of a piece.
+    seen: Parts,
+    /// The steps of the squares known to reach a drain.
+    alive: Vec<Step>,
+    /// The rows in which the present search has crossed from a strip to the one beside it: twice the number of the strip, plus
+    /// one eastwards, with the first row and the row after the last one.
+    crossed: BTreeMap<(u32, i64), i64>,
     search: u32,
 }
 
@@ -38,149 +180,190 @@ impl Visits {
     pub(super) fn forget_all(&mut self) {
         self.list.clear();
         self.list.shrink_to(MOST_KEPT);
-        self.touched.clear();
-        self.touched.shrink_to(MOST_KEPT);
+        self.alive.clear();
+        self.alive.shrink_to(MOST_KEPT);
     }
 
     /// Begins a search.
     pub(super) fn begin_search(&mut self) {
-        self.touched.clear();
+        self.seen.0.clear();
+        self.crossed.clear();
         self.search = self.search.wrapping_add(1);
     }
 
-    /// Returns the squares of a chunk that the present search has reached.
-    pub(super) fn seen(&self, number: u32, chunk: &Chunk) -> u64 {
-        self.visit(number, chunk).filter(|visit| visit.search == self.search).map_or(0, |visit| visit.seen)
-    }
-
-    /// Returns the squares of a chunk that are known to reach a drain.
-    pub(super) fn alive(&self, number: u32, chunk: &Chunk) -> u64 {
-        self.visit(number, chunk).map_or(0, |visit| visit.alive)
-    }
-
-    /// Returns the direction in which the present search reached a square, and all squares of its chunk that
-    /// it reached in the same direction.
-    pub(super) fn entered(&self, chunk: &Chunk, bit: u8) -> (Heading, u64) {
-        let Visit { entered: [low, high], seen, .. } = self.list[chunk.visit as usize];
-        let heading = Heading::ALL[(low >> bit & 1 | (high >> bit & 1) << 1) as usize];
-        let alike = |plane: u64| if plane >> bit & 1 != 0 { plane } else { !plane };
-        (heading, seen & alike(low) & alike(high))
-    }
-
-    /// Records that the present search has reached squares by going straight on in a direction.
-    pub(super) fn reach(&mut self, number: u32, chunk: &mut Chunk, cells: u64, heading: Heading) {
-        let search = self.search;
-        let visit = self.visit_mut(number, chunk);
-        let is_first = visit.search != search;
-        if is_first {
-            visit.search = search;
-            visit.seen = 0;
+    /// Marks squares of a piece as reached by the present search, and adds those that it had not reached before to
+    /// `found`.
+    pub(super) fn reach(
+        &mut self,
+        (strip, whole): (i64, Rows),
+        piece: &mut Piece,
+        (rows, squares): (Rows, u64),
+        found: &mut Vec<(Rows, u64)>,
+    ) {
+        let index = self.record((strip, whole.0), piece);
+        let visit = &mut self.list[index];
+        if visit.search != self.search {
+            (visit.search, visit.seen, visit.has_parts) = (self.search, 0, false);
         }
-        visit.seen |= cells;
-        for (digit, plane) in visit.entered.iter_mut().enumerate() {
-            *plane = *plane & !cells | if heading as usize >> digit & 1 != 0 { cells } else { 0 };
+        let squares = squares & !visit.seen;
+        if squares == 0 {
+            return;
         }
-        if is_first {
-            self.touched.push(number);
+        if visit.has_parts {
+            self.seen.missing(piece.visit, rows, squares, found);
+        } else {
+            found.push((rows, squares));
+        }
+        if rows == whole {
+            visit.seen |= squares;
+        } else if !found.is_empty() {
+            visit.has_parts = true;
+            self.seen.add(piece.visit, rows, squares);
         }
     }
 
-    /// Records that squares are known to reach a drain.
-    pub(super) fn mark_alive(&mut self, number: u32, chunk: &mut Chunk, cells: u64) {
-        self.visit_mut(number, chunk).alive |= cells;
-    }
-
-    /// Returns the chunks that the present search has reached.
-    pub(super) fn touched(&self) -> &[u32] {
-        &self.touched
-    }
-
-    /// Records that squares have joined the left set.
-    pub(super) fn join(&mut self, number: u32, chunk: &mut Chunk, cells: u64) {
-        self.visit_mut(number, chunk).joined |= cells;
-    }
-
-    /// Takes the squares that have joined the left set since the last report, chunk by chunk.
-    pub(super) fn take_joined(&mut self) -> impl Iterator<Item = (u32, u64)> {
-        let joined = self.list.iter_mut().map(|visit| (visit.chunk, std::mem::take(&mut visit.joined)));
-        joined.filter(|&(_, squares)| squares != 0)
-    }
-
-    /// Ends a search, and forgets all chunks without squares that are known to reach a drain.
-    pub(super) fn forget(&mut self, chunks: &mut [Chunk]) {
-        self.touched.clear();
-        self.list.retain(|visit| {
-            debug_assert_eq!(visit.joined, 0, "every run that has joined is known");
-            let chunk = &mut chunks[visit.chunk as usize];
-            let stays = visit.alive & !chunk.left != 0;
-            if !stays {
-                chunk.visit = NONE;
-            }
-            stays
+    /// Returns a part of rows and squares of a piece that is not known to reach a drain.
+    pub(super) fn doubtful(
+        &self,
+        at: (i64, i64),
+        piece: &Piece,
+        rows: Rows,
+        squares: u64,
+    ) -> Option<(Rows, u64)> {
+        let Some(visit) = self.find(at, piece) else { return Some((rows, squares)) };
+        let squares = squares & !visit.alive.whole;
+        let [both, southwards, northwards] = kinds(&piece.cells).map(|kind| kind & squares);
+        if both != 0 {
+            return Some((rows, both));
+        }
+        let mut found = None;
+        visit.alive.each(&self.alive, 0, southwards, |squares, alive| {
+            let part = (rows.0, rows.1.min(alive.unwrap_or(i64::MAX)));
+            found = found.or((part.0 < part.1).then_some((part, squares)));
         });
-        // `retain` has moved the records, so the chunks get their new indices.
-        for (place, visit) in self.list.iter().enumerate() {
-            chunks[visit.chunk as usize].visit = place as u32;
-        }
-    }
-
-    /// Undoes a search: forgets the chunks that it has reached, except those with findings of other searches.
-    /// Returns the forgotten chunks.
-    pub(super) fn withdraw(&mut self, chunks: &mut [Chunk]) -> Vec<u32> {
-        let mut forgotten = Vec::new();
-        let search = self.search;
-        self.list.retain(|visit| {
-            let stays = visit.search != search || visit.alive | visit.joined != 0;
-            if !stays {
-                forgotten.push(visit.chunk);
-                chunks[visit.chunk as usize].visit = NONE;
-            }
-            stays
+        visit.alive.each(&self.alive, 1, northwards, |squares, alive| {
+            let part = (rows.0.max(alive.unwrap_or(i64::MIN)), rows.1);
+            found = found.or((part.0 < part.1).then_some((part, squares)));
         });
-        for (place, visit) in self.list.iter().enumerate() {
-            chunks[visit.chunk as usize].visit = place as u32;
+        found
+    }
+
+    /// Returns a row and the squares in it that are known to reach a drain, among squares of a piece.
+    pub(super) fn alive(&self, piece: &Piece, rows: Rows, squares: u64) -> Option<(i64, u64)> {
+        let alive = self.list[piece.visit as usize].alive;
+        if alive.whole & squares != 0 {
+            return Some((inner(rows), alive.whole & squares));
         }
-        self.begin_search();
-        forgotten
+        let mut found = None;
+        let [_, southwards, northwards] = kinds(&piece.cells).map(|kind| kind & squares);
+        if alive.steps[0] != NONE {
+            alive.each(&self.alive, 0, southwards, |squares, alive| {
+                let part = (rows.0.max(alive.unwrap_or(i64::MAX)), rows.1);
+                found = found.or((part.0 < part.1).then_some((part, squares)));
+            });
+        }
+        if alive.steps[1] != NONE {
+            alive.each(&self.alive, 1, northwards, |squares, alive| {
+                let part = (rows.0, rows.1.min(alive.unwrap_or(i64::MIN)));
+                found = found.or((part.0 < part.1).then_some((part, squares)));
+            });
+        }
+        found.map(|(rows, squares)| (inner(rows), squares))
     }
 
-    /// Returns the number of chunks that have been visited and are not forgotten.
-    pub(super) fn len(&self) -> usize {
-        self.list.len()
+    /// Records that squares of a piece are known to reach a drain, and with them those from which straight ways lead to them
+    /// within the piece.
+    pub(super) fn mark_alive(
+        &mut self,
+        (strip, whole): (i64, Rows),
+        piece: &mut Piece,
+        rows: Rows,
+        squares: u64,
+    ) {
+        let index = self.record((strip, whole.0), piece);
+        let alive = &mut self.list[index].alive;
+        let squares = squares & !alive.whole;
+        let [both, southwards, northwards] = kinds(&piece.cells).map(|kind| kind & squares);
+        alive.whole |= both;
+        alive.whole |= if rows.0 == whole.0 { southwards } else { 0 };
+        alive.whole |= if rows.1 == whole.1 { northwards } else { 0 };
+        let mut new = [0; 2];
+        alive.each(&self.alive, 0, southwards, |squares, bound| {
+            new[0] |= if bound.is_none_or(|bound| rows.0 < bound) { squares } else { 0 };
+        });
+        alive.each(&self.alive, 1, northwards, |squares, bound| {
+            new[1] |= if bound.is_none_or(|bound| rows.1 > bound) { squares } else { 0 };
+        });
+        for (side, bound) in [(0, rows.0), (1, rows.1)] {
+            if new[side] != 0 {
+                alive.set(&mut self.alive, side, bound, new[side]);
+            }
+        }
     }
 
-    /// Returns the chunks that have been visited and are not forgotten.
-    pub(super) fn chunks(&self) -> impl Iterator<Item = u32> {
-        self.list.iter().map(|visit| visit.chunk)
+    /// Returns the parts of rows in which the present search has not crossed from a strip to the one beside it, and records
+    /// that it does.
+    pub(super) fn cross(&mut self, strip: u32, heading: Heading, rows: Rows) -> Vec<Rows> {
+        let key = 2 * strip + u32::from(heading == Heading::East);
+        let (mut found, mut all, mut until) = (Vec::new(), rows, rows.1);
+        // The parts are taken from the last one down.
+        while let Some((&(other, from), &end)) = self.crossed.range(..(key, rows.1)).next_back()
+            && other == key
+            && end > rows.0
+        {
+            if end < until {
+                found.push((end, until));
+            }
+            until = from;
+            all = (all.0.min(from), all.1.max(end));
+            self.crossed.remove(&(key, from));
+        }
+        if rows.0 < until {
+            found.push((rows.0, until));
+        }
+        self.crossed.insert((key, all.0), all.1);
+        found
     }
 
     /// Returns the number of bytes held.
     pub(super) fn bytes(&self) -> usize {
-        self.list.capacity() * size_of::<Visit>() + self.touched.capacity() * size_of::<u32>()
+        self.list.capacity() * size_of::<Visit>()
+            + self.alive.capacity() * size_of::<Step>()
+            + self.seen.bytes()
+            + self.crossed.len() * 2 * size_of::<((u32, i64), i64)>()
     }
 
-    fn visit(&self, number: u32, chunk: &Chunk) -> Option<&Visit> {
-        // `chunk.visit` may be stale, so the record has to name the chunk.
-        self.list.get(chunk.visit as usize).filter(|visit| visit.chunk == number)
+    fn find(&self, at: (i64, i64), piece: &Piece) -> Option<&Visit> {
+        // The index may be stale, so the record has to name the piece.
+        self.list.get(piece.visit as usize).filter(|visit| visit.at == at)
     }
 
-    fn visit_mut(&mut self, number: u32, chunk: &mut Chunk) -> &mut Visit {
-        if self.visit(number, chunk).is_none() {
-            chunk.visit = self.list.len() as u32;
-            chunk.is_used = true;
+    /// Returns the index of the record of a piece, and creates it if necessary.
+    fn record(&mut self, at: (i64, i64), piece: &mut Piece) -> usize {
+        if self.find(at, piece).is_none() {
+            piece.visit = self.list.len() as u32;
             // The number differs from that of the present search, so `reach` sees the record as new.
             let search = self.search.wrapping_sub(1);
-            self.list.push(Visit { chunk: number, search, seen: 0, entered: [0; 2], alive: 0, joined: 0 });
+            self.list.push(Visit { at, search, seen: 0, has_parts: false, alive: Marks::EMPTY });
         }
-        &mut self.list[chunk.visit as usize]
+        piece.visit as usize
+    }
+}
+
+/// Returns a row of a range, the northernmost one if there is one.
+pub(super) fn inner((from, until): Rows) -> i64 {
+    match (from, until) {
+        (i64::MIN, i64::MAX) => 0,
+        (_, i64::MAX) => from,
+        _ => until - 1,
     }
 }
 
 /// The number of steps that count as one node. The control is checked once in as many steps.
 const STEPS: u32 = 1 << 12;
 
-/// A control, and the number of steps since it was last checked. A step is a run of squares that a search has
-/// reached, or a chunk of which squares join.
+/// A control, and the number of steps since it was last checked. A step is a piece that a search has reached, or of which
+/// squares join.
 #[derive(Debug)]
 pub(super) struct Watch<'c> {
     control: &'c Control,
@@ -195,19 +378,101 @@ impl<'c> Watch<'c> {
         Self { control, steps: 0, beside: 0 }
     }
 
-    /// Counts a step inside a loop that ends soon. The control is checked by the next [`Watch::step`] that is
-    /// due.
-    pub(super) fn count(&mut self) {
-        self.steps = self.steps.saturating_add(1);
-    }
-
     /// Counts a step, and returns an error if the update has to stop. `bytes` returns the memory in use.
     pub(super) fn step(&mut self, bytes: impl FnOnce() -> usize) -> OrStop<()> {
-        self.count();
+        self.steps = self.steps.saturating_add(1);
         if self.steps < STEPS {
             return Ok(());
         }
         self.steps = 0;
         self.control.check(1, bytes() + self.beside)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Returns the rows and bits of squares.
+    fn each(parts: &[(Rows, u64)]) -> Vec<(i64, u32)> {
+        let rows = parts.iter().flat_map(|&(rows, squares)| (rows.0..rows.1).map(move |row| (row, squares)));
+        rows.flat_map(|(row, squares)| {
+            (0..64).filter(move |bit| squares >> bit & 1 != 0).map(move |bit| (row, bit))
+        })
+        .collect()
+    }
+
+    proptest! {
+        /// Checks that a search reaches each square of a piece once.
+        #[test]
+        fn squares_are_reached_once(steps in prop::collection::vec((0..20_i64, 1..20_i64, 0..16_u64), 0..30)) {
+            let mut visits = Visits::default();
+            visits.begin_search();
+            let mut piece = Piece { cells: Cells::default(), visit: NONE };
+            let mut set = BTreeSet::new();
+            for (from, count, squares) in steps {
+                let rows = (from, (from + count).min(20));
+                let mut fresh = Vec::new();
+                visits.reach((0, (0, 20)), &mut piece, (rows, squares), &mut fresh);
+                let fresh = each(&fresh);
+                let unseen: BTreeSet<_> = each(&[(rows, squares)]).into_iter().filter(|at| !set.contains(at)).collect();
+                prop_assert_eq!(fresh.len(), unseen.len());
+                prop_assert_eq!(&fresh.into_iter().collect::<BTreeSet<_>>(), &unseen);
+                set.extend(unseen);
+            }
+        }
+
+        /// Checks the squares known to reach a drain against a plain set that is closed under straight ways.
+        #[test]
+        fn squares_from_which_ways_lead_are_alive(
+            steps in prop::collection::vec((0..20_i64, 1..20_i64, 0..64_u64, any::<bool>()), 0..30),
+            (north, south) in (0..64_u64, 0..64_u64),
+        ) {
+            let cells = Cells { north: north & !south, south, ..Cells::default() };
+            let (mut visits, mut piece) = (Visits::default(), Piece { cells, visit: NONE });
+            visits.begin_search();
+            let mut set = BTreeSet::new();
+            for (from, count, squares, marks) in steps {
+                let rows = (from, (from + count).min(20));
+                if marks {
+                    visits.mark_alive((0, (0, 20)), &mut piece, rows, squares);
+                    for (row, bit) in each(&[(rows, squares)]) {
+                        let (north, south) = (cells.north >> bit & 1 != 0, cells.south >> bit & 1 != 0);
+                        let rows = if north { row } else { 0 }..if south { row + 1 } else { 20 };
+                        set.extend(rows.map(|row| (row, bit)));
+                    }
+                }
+                let asked = each(&[(rows, squares)]);
+                if set.is_empty() {
+                    continue;
+                }
+                let found = visits.alive(&piece, rows, squares);
+                prop_assert_eq!(found.is_some(), asked.iter().any(|at| set.contains(at)));
+                if let Some((row, squares)) = found {
+                    prop_assert!(each(&[((row, row + 1), squares)]).iter().all(|at| set.contains(at)));
+                }
+                let doubtful = visits.doubtful((0, 0), &piece, rows, squares);
+                prop_assert_eq!(doubtful.is_some(), asked.iter().any(|at| !set.contains(at)));
+                let doubtful = doubtful.map_or(Vec::new(), |part| each(&[part]));
+                prop_assert!(doubtful.iter().all(|at| asked.contains(at) && !set.contains(at)));
+            }
+        }
+
+        /// Checks that rows are crossed once.
+        #[test]
+        fn rows_are_crossed_once(steps in prop::collection::vec((0..40_i64, 1..10_i64, 0..2_u32), 0..30)) {
+            let (mut visits, mut set) = (Visits::default(), BTreeSet::new());
+            for (from, count, strip) in steps {
+                let found = visits.cross(strip, Heading::West, (from, from + count));
+                let rows: BTreeSet<_> = found.iter().flat_map(|rows| (rows.0..rows.1).map(|row| (strip, row))).collect();
+                let new = (from..from + count).map(|row| (strip, row)).filter(|row| !set.contains(row));
+                prop_assert!(new.eq(rows.iter().copied()));
+                set.extend(rows);
+            }
+        }
     }
 }

@@ -1,384 +1,501 @@
 //! Augmenting paths: from a square to a drain, or to infinity, along sides that can carry more.
 //!
-//! A search goes depth first, and by whole runs: from a set of squares of a chunk straight on in one
-//! direction, up to eight squares at a time, as bits of a word. For each reached square only the direction in
-//! which it was reached is stored. That is enough to trace the way back. A search that reaches many squares
-//! is repeated by columns.
+//! A search goes by whole rectangles: from squares of a piece straight on in one direction, up to 64 squares at a time, as
+//! bits of a word, in all rows of a piece at once. West and south are tried depth first. North and east are tried only when
+//! nothing else is left, in the order in which the squares were reached: drains mostly lie in the other directions, and
+//! whoever has gone north or east depth first has a long way back.
+//!
+//! A log records the reached squares; each is in it once. Together with the direction in which it was reached this is enough
+//! to trace the way back.
 
-mod columns;
-pub(super) mod way;
+mod way;
 
-use std::ops::Range;
+use std::collections::VecDeque;
 
-use rustc_hash::FxHashMap;
-
-use self::columns::ColumnSearch;
 use self::way::Leg;
-use super::chunk::{NONE, SIDE, WEST_COLUMN};
-use super::field::{Cell, Field};
-use super::visits::{Visits, Watch};
-use crate::angel::plane::Heading;
+pub(super) use self::way::take_back;
+use super::cells::{Cells, EASTERNMOST, WIDTH};
+use super::field::Field;
+use super::strip::{Place, Rows};
+use super::visits::{Visits, Watch, inner};
+use crate::angel::plane::{Heading, Square};
 use crate::ground::control::OrStop;
 
 /// The distance from the Angel, in rows and columns, within which drains beside his path are tried first.
 const NEAR_ROWS: u64 = 8;
 const NEAR_COLUMNS: u64 = 32;
 
-/// The number of rows in a bundle. Ways from far away go round the Angel in such bundles, so that equal rows
-/// are adjacent.
+/// The number of rows in a bundle. Ways from far away go round the Angel in such bundles, so that equal rows are
+/// adjacent.
 const FAR_ROWS: i64 = 128;
+
+/// The number of pieces through which a way goes straight south before it tries west, where south is not preferred.
+const FEW: usize = 3;
 
 /// The number of places whose memory is kept from one update to the next.
 const MOST_KEPT: usize = 1 << 12;
 
-/// The number of chunks and of uniform columns after which a search is given up and repeated by columns.
-const MOST: usize = 1 << 12;
+/// The number of reached blocks from which on a search records the rows in which it has crossed to the next strip.
+const LARGE: usize = 256;
 
-/// A place that the search has reached.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Spot {
-    /// A square.
-    Cell(Cell),
-    /// The squares with this x in uniform rows, the first of which is the given row of chunks.
-    Gap(i64, i64),
+/// Squares in some rows of a strip.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Block {
+    pub(super) strip: u32,
+    pub(super) rows: Rows,
+    /// The squares of each row, as bits.
+    pub(super) squares: u64,
 }
 
-/// The place from which a task goes on.
-#[derive(Clone, Copy, Debug)]
-enum Origin {
-    /// Squares of a chunk.
-    Cells(u32, u64),
-    /// The squares with this x in uniform rows, the first of which is the given row of chunks.
-    Gap(i64, i64),
+impl Block {
+    /// Returns whether a square belongs to the block.
+    fn contains(&self, strip: u32, row: i64, bit: u32) -> bool {
+        self.strip == strip && self.rows.0 <= row && row < self.rows.1 && self.squares >> bit & 1 != 0
+    }
 }
 
-/// Places from which some directions have not been tried.
+/// Squares of one piece that the search has reached straight on.
 #[derive(Clone, Copy, Debug)]
-struct SearchTask {
-    origin: Origin,
-    /// The number of directions that have been tried.
-    tried: u8,
-    order: [Heading; 4],
-    /// Directions that lead nowhere: back, and straight on after a slide has ended.
-    idle: [Option<Heading>; 2],
+struct Reach {
+    block: Block,
+    place: Place,
+    /// The direction; None for the squares where the search began.
+    heading: Option<Heading>,
+}
+
+/// Reached squares from which some directions have not been tried.
+#[derive(Clone, Copy, Debug)]
+struct Task {
+    /// The index of the squares in the log.
+    reach: u32,
+    /// True if one of south and west has been tried.
+    is_tried: bool,
+    /// True if south is tried before west.
+    is_southwards: bool,
 }
 
 /// The end of a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum FlowEnd {
+enum FlowEnd {
     /// A drain with capacity left.
     Drain,
     /// A square that is known to reach a drain.
     Alive,
-    /// The far north or the far south, reached through a gap of the column that has no end.
+    /// The far north or the far south, straight on from a square.
     Infinity(Heading),
 }
 
 /// A search. Its memory is kept for the next one, unless it is large.
 #[derive(Clone, Debug)]
 pub(super) struct FlowSearch {
-    tasks: Vec<SearchTask>,
-    /// The uniform columns from which the step west has not been tried. It is tried last. A way then goes
-    /// west through uniform rows only if no distinguished row beside them would do. So it is enough to split
-    /// off one row ([`FlowSearch::straighten`]) once on each of their two sides.
-    aside: Vec<(i64, i64)>,
-    pub(super) visits: Visits,
-    /// The uniform columns that the search has reached, with the direction in which it reached them.
-    pub(super) gaps: FxHashMap<(i64, i64), Heading>,
-    pub(super) start: Option<Spot>,
-    pub(super) end: Option<(Spot, FlowEnd)>,
-    /// The legs of the way that was found, the last leg first.
-    pub(super) legs: Vec<Leg>,
+    tasks: Vec<Task>,
+    /// Reached squares from which north or east has to be tried when there are no tasks.
+    later: VecDeque<(u32, Heading)>,
+    /// All that the search has reached, in this order.
+    log: Vec<Reach>,
+    visits: Visits,
+    /// The end of the way that was found: a square, and the index in the log with which it was reached.
+    end: Option<(Square, usize, FlowEnd)>,
+    /// The straight parts of the way that was found, the last one first.
+    legs: Vec<Leg>,
+    /// Newly reached parts of a piece; empty between searches.
+    fresh: Vec<(Rows, u64)>,
     /// The position of the Angel. No drain lies further north, except those that are near.
     pub(super) angel: (i64, i64),
-    /// The number of runs looked at since the beginning.
+    /// The number of blocks looked at since the beginning.
     pub(super) visited: u64,
-    columns: ColumnSearch,
-    /// The number of chunks and of uniform columns after which a search is given up and repeated by columns.
-    pub(super) most: usize,
+    /// True if south is tried before west where usually west is, and the other way round.
+    pub(super) is_contrary: bool,
+    /// The number of reached blocks from which on a search records the rows in which it has crossed to the next strip.
+    pub(super) large: usize,
 }
 
 impl Default for FlowSearch {
     fn default() -> Self {
         Self {
             tasks: Vec::new(),
-            aside: Vec::new(),
+            later: VecDeque::new(),
+            log: Vec::new(),
             visits: Visits::default(),
-            gaps: FxHashMap::default(),
-            start: None,
             end: None,
             legs: Vec::new(),
+            fresh: Vec::new(),
             angel: (0, 0),
             visited: 0,
-            columns: ColumnSearch::default(),
-            most: MOST,
+            is_contrary: false,
+            large: LARGE,
         }
     }
 }
 
 impl FlowSearch {
-    /// Finds a way from a square outside the left set to a drain or to infinity. Returns the number of units
-    /// that can be sent along it, one or two. If there is no way, returns None: the reached squares are
-    /// closed, and nothing more can leave them. Takes time proportional to the number of reached squares.
+    /// Finds a way from a square outside the left set to a drain or to infinity. Returns the number of units that can be
+    /// sent along it, one or two. If there is no way, returns None: the reached squares are closed, and nothing more can
+    /// leave them. Takes time proportional to the number of reached pieces.
     pub(super) fn find_way(
         &mut self,
         field: &mut Field,
-        start: Cell,
+        start: Square,
         watch: &mut Watch<'_>,
     ) -> OrStop<Option<u32>> {
-        // `straighten` splits off a row where the way crosses uniform rows sideways. The search is then
-        // repeated.
-        while self.leads_out(field, Spot::Cell(start), watch)? {
-            if self.is_by_columns() {
-                self.find_legs(field, watch)?;
-                return Ok(Some(self.units(field)));
-            }
-            if !self.straighten(field) {
-                self.way(field);
-                return Ok(Some(self.units(field)));
-            }
+        if !self.leads_out_of(field, start, watch)? {
+            return Ok(None);
         }
-        Ok(None)
+        self.trace(field);
+        Ok(Some(self.units(field)))
     }
 
-    /// Returns whether there is a way to a drain, to infinity, or to a square that is known to reach a drain.
+    /// Returns whether there is a way from a square, like [`FlowSearch::leads_out`].
+    pub(super) fn leads_out_of(
+        &mut self,
+        field: &mut Field,
+        start: Square,
+        watch: &mut Watch<'_>,
+    ) -> OrStop<bool> {
+        let (strip, squares) = field.bits(start.x);
+        let place = field.strips[strip as usize].find(start.y);
+        self.leads_out(field, (Block { strip, rows: (start.y, start.y + 1), squares }, place), watch)
+    }
+
+    /// Returns whether there is a way from one of these squares, which belong to one piece, to a drain, to infinity, or to
+    /// a square that is known to reach a drain.
     pub(super) fn leads_out(
         &mut self,
         field: &mut Field,
-        start: Spot,
+        (start, place): (Block, Place),
         watch: &mut Watch<'_>,
     ) -> OrStop<bool> {
-        match self.leads_out_by_squares(field, start, watch)? {
-            Some(leads_out) => Ok(leads_out),
-            None => self.leads_out_by_columns(field, start, watch),
-        }
-    }
-
-    /// Searches by squares. Returns None if the search is given up because it reaches too much.
-    fn leads_out_by_squares(
-        &mut self,
-        field: &mut Field,
-        start: Spot,
-        watch: &mut Watch<'_>,
-    ) -> OrStop<Option<bool>> {
-        self.columns.set_aside();
         self.tasks.clear();
-        self.aside.clear();
+        self.later.clear();
+        self.log.clear();
         self.visits.begin_search();
-        self.gaps.clear();
-        self.start = Some(start);
         self.end = None;
-        match start {
-            Spot::Cell((number, bit)) => {
-                self.reach(field, (number, 1 << bit), Heading::West);
-                self.note(field, (number, 1 << bit), [None; 2]);
-            }
-            Spot::Gap(x, row) => self.reach_gap(x, row, Heading::West),
-        }
+        self.reach(field, start, place, None);
         while self.end.is_none() {
-            watch.step(|| field.bytes() + self.bytes())?;
-            let Some(task) = self.tasks.last_mut() else {
-                let Some((x, row)) = self.aside.pop() else { return Ok(Some(false)) };
-                self.leave_gap_westwards(field, x, row);
-                continue;
-            };
-            let Some(&heading) = task.order.get(usize::from(task.tried)) else {
-                self.tasks.pop();
-                continue;
-            };
-            task.tried += 1;
-            let is_preferred = task.tried == 1;
-            if is_preferred && self.visits.touched().len() + self.gaps.len() >= self.most {
-                return Ok(None);
-            }
-            if task.idle.contains(&Some(heading)) {
-                continue;
-            }
-            match task.origin {
-                Origin::Cells(number, cells) if is_preferred => {
-                    self.hurry(field, (number, cells), heading, watch)?;
-                }
-                Origin::Cells(number, cells) => self.spread(field, (number, cells), heading),
-                Origin::Gap(x, row) => self.spread_gap(field, x, row, heading),
+            let Some((reach, heading)) = self.next_task() else { return Ok(false) };
+            let reach = self.log[reach as usize];
+            // Nothing new lies in the direction from which the squares were reached.
+            if reach.heading != Some(heading.reverse()) {
+                self.hurry(field, reach, heading, watch)?;
             }
         }
-        Ok(Some(true))
+        Ok(true)
     }
 
-    /// Goes on from squares of a chunk in the preferred direction, from chunk to chunk.
+    /// Returns the next squares of the log from which to go on, and the direction.
+    fn next_task(&mut self) -> Option<(u32, Heading)> {
+        let Some(task) = self.tasks.last_mut() else {
+            let (reach, heading) = self.later.pop_front()?;
+            if heading == Heading::North {
+                self.later.push_front((reach, Heading::East));
+            }
+            return Some((reach, heading));
+        };
+        let reach = task.reach;
+        let is_first = !std::mem::replace(&mut task.is_tried, true);
+        let heading = if task.is_southwards == is_first { Heading::South } else { Heading::West };
+        if !is_first {
+            self.tasks.pop();
+            self.later.push_back((reach, Heading::North));
+        }
+        Some((reach, heading))
+    }
+
+    /// Goes on from reached squares in a direction, through several pieces.
     fn hurry(
         &mut self,
         field: &mut Field,
-        (number, cells): (u32, u64),
+        mut reach: Reach,
         heading: Heading,
         watch: &mut Watch<'_>,
     ) -> OrStop<()> {
-        let (met, mut beyond) = self.slide(field, (number, cells), heading);
-        // The task noted last is tried first, so the furthest squares come first.
-        self.note(field, (number, met), [Some(heading), Some(heading.reverse())]);
-        while let Some((number, met)) = self.cross(field, beyond, heading) {
+        let first = self.tasks.len();
+        for steps in 0.. {
             watch.step(|| field.bytes() + self.bytes())?;
-            if self.order(field, (number, met))[0] != heading {
-                self.note(field, (number, met), [Some(heading.reverse()), None]);
-                return Ok(());
+            if heading == Heading::South && steps >= FEW && !self.is_southwards(field, reach.block) {
+                break;
             }
-            self.note(field, (number, met), [Some(heading), Some(heading.reverse())]);
-            beyond = (number, field.chunks[number as usize].leave(met, heading));
+            let before = self.log.len();
+            self.spread(field, reach, heading);
+            match self.log[before..].last().filter(|_| self.end.is_none()) {
+                Some(&next) => reach = next,
+                None => break,
+            }
+        }
+        if is_sideways(heading) {
+            // The task noted last is tried first, so the nearest squares come first.
+            self.tasks[first..].reverse();
         }
         Ok(())
     }
 
-    /// Goes on from squares of a chunk in another direction. The squares met in the same chunk are tried
-    /// first, in their preferred direction.
-    fn spread(&mut self, field: &mut Field, (number, cells): (u32, u64), heading: Heading) {
-        let (met, beyond) = self.slide(field, (number, cells), heading);
-        if let Some(crossed) = self.cross(field, beyond, heading) {
-            self.note(field, crossed, [Some(heading.reverse()), None]);
+    /// Goes on from reached squares in a direction.
+    fn spread(&mut self, field: &mut Field, reach: Reach, heading: Heading) {
+        match heading {
+            Heading::North => self.spread_north(field, reach),
+            Heading::South => self.spread_south(field, reach),
+            Heading::East | Heading::West => self.spread_sideways(field, reach, heading),
         }
-        self.note(field, (number, met), [Some(heading), Some(heading.reverse())]);
     }
 
-    /// Goes straight on from squares of a chunk within it. Returns the squares met, and the squares of the
-    /// next chunk that can be entered from this one.
-    fn slide(
-        &mut self,
-        field: &mut Field,
-        (number, cells): (u32, u64),
-        heading: Heading,
-    ) -> (u64, (u32, u64)) {
-        let chunk = &field.chunks[number as usize];
-        let free = field.open(chunk) & !self.visits.seen(number, chunk);
-        let all = chunk.slide(cells, heading, free);
-        let beyond = chunk.leave(all, heading);
-        let met = all & !cells;
-        self.reach(field, (number, met), heading);
-        (met, (number, beyond))
+    fn spread_north(&mut self, field: &mut Field, Reach { block, place, .. }: Reach) {
+        let strip = &field.strips[block.strip as usize];
+        let squares = block.squares & !strip.get(place).cells.north;
+        if squares == 0 {
+            return;
+        }
+        let until = strip.until(place);
+        if block.rows.1 < until {
+            let rows = (block.rows.1, until);
+            return self.reach(field, Block { rows, squares, ..block }, place, Some(Heading::North));
+        }
+        let next = strip.after(place).expect("a search ends when it can go straight to infinity");
+        let cells = &strip.get(next).cells;
+        let (from, until) = (until, strip.until(next));
+        let (open, north) = (squares & field.open(cells), cells.north);
+        // Where a unit flows northwards already, only the first row is reached.
+        let all = if until == from + 1 { open } else { open & !north };
+        let mut go = |squares, rows| {
+            self.reach(field, Block { rows, squares, ..block }, next, Some(Heading::North));
+        };
+        go(all, (from, until));
+        go(open & !all, (from, from + 1));
     }
 
-    /// Goes on from a chunk to squares of the next one, and straight on in it. Returns the squares met there.
-    fn cross(&mut self, field: &mut Field, from: (u32, u64), heading: Heading) -> Option<(u32, u64)> {
-        let (from, cells) = from;
-        if cells == 0 || self.end.is_some() {
-            return None;
+    fn spread_south(&mut self, field: &mut Field, Reach { block, place, .. }: Reach) {
+        let strip = &field.strips[block.strip as usize];
+        let from = strip.from(place);
+        if block.rows.0 > from {
+            let (rows, squares) = ((from, block.rows.0), block.squares & !strip.get(place).cells.south);
+            return self.reach(field, Block { rows, squares, ..block }, place, Some(Heading::South));
         }
-        let mut number = field.chunks[from as usize].beside[heading as usize];
-        if number == NONE {
-            number = self.cross_to_gap(field, from, cells, heading)?;
-        }
-        let chunk = &field.chunks[number as usize];
-        let free = field.open(chunk) & !self.visits.seen(number, chunk);
-        let met = chunk.slide(chunk.enter(cells, heading) & free, heading, free);
-        self.reach(field, (number, met), heading);
-        (met != 0).then_some((number, met))
+        let Some(next) = strip.before(place) else { return };
+        let (rows, cells) = ((strip.from(next), from), &strip.get(next).cells);
+        // The sides towards all these rows belong to them, so all of them are reached if one is.
+        let squares = block.squares & !cells.south & field.open(cells);
+        self.reach(field, Block { rows, squares, ..block }, next, Some(Heading::South));
     }
 
-    /// Records that squares of a chunk have been reached straight on in a direction.
-    fn reach(&mut self, field: &mut Field, to: (u32, u64), heading: Heading) {
-        let (number, cells) = to;
-        if cells == 0 || self.end.is_some() {
+    fn spread_sideways(&mut self, field: &mut Field, Reach { block, place, .. }: Reach, heading: Heading) {
+        let cells = field.cells(block.strip, place);
+        let all = cells.slide(block.squares, heading, field.open(cells));
+        let crosses = match heading {
+            Heading::West => all & 1 != 0,
+            _ => all & !cells.east & EASTERNMOST != 0,
+        };
+        let squares = all & !block.squares;
+        self.reach(field, Block { squares, ..block }, place, Some(heading));
+        if !crosses || self.end.is_some() {
+            return;
+        }
+        let Some(beside) = field.strip_beside(block.strip, heading) else { return };
+        if self.log.len() < self.large {
+            return self.cross(field, beside, block.rows, heading);
+        }
+        for rows in self.visits.cross(block.strip, heading, block.rows) {
+            self.cross(field, beside, rows, heading);
+        }
+    }
+
+    /// Goes on to the next strip in some rows.
+    fn cross(&mut self, field: &mut Field, number: u32, rows: Rows, heading: Heading) {
+        let mut next = Some(field.strips[number as usize].find(rows.0));
+        while let Some(place) = next.filter(|_| self.end.is_none()) {
+            let strip = &field.strips[number as usize];
+            let (cells, from, until) = (&strip.get(place).cells, strip.from(place), strip.until(place));
+            if from >= rows.1 {
+                break;
+            }
+            let open = field.open(cells);
+            let first = match heading {
+                Heading::West => open & !cells.west & EASTERNMOST,
+                _ => open & 1,
+            };
+            next = strip.after(place);
+            if first != 0 {
+                let squares = cells.slide(first, heading, open);
+                let rows = (from.max(rows.0), until.min(rows.1));
+                self.reach(field, Block { strip: number, rows, squares }, place, Some(heading));
+            }
+        }
+    }
+
+    /// Records that squares of a piece have been reached straight on in a direction.
+    fn reach(&mut self, field: &mut Field, block: Block, place: Place, heading: Option<Heading>) {
+        if block.squares == 0 || self.end.is_some() {
             return;
         }
         self.visited += 1;
-        let chunk = &mut field.chunks[number as usize];
-        self.visits.reach(number, chunk, cells, heading);
-        let drains = chunk.drains & cells;
-        let alive = self.visits.alive(number, chunk) & cells;
-        if drains | alive != 0 {
-            let (cells, end) = if drains != 0 { (drains, FlowEnd::Drain) } else { (alive, FlowEnd::Alive) };
-            self.end = Some((Spot::Cell((number, cells.trailing_zeros() as u8)), end));
-        } else if matches!(heading, Heading::East | Heading::West) {
-            self.leave_at_once(field, to);
+        let Block { strip: number, rows, squares } = block;
+        let strip = &mut field.strips[number as usize];
+        let (x, whole) = (strip.x, (strip.from(place), strip.until(place)));
+        let (first, mut fresh) = (self.log.len(), std::mem::take(&mut self.fresh));
+        self.visits.reach((x, whole), strip.get_mut(place), (rows, squares), &mut fresh);
+        for (rows, squares) in fresh.drain(..) {
+            let reach = Reach { block: Block { strip: number, rows, squares }, place, heading };
+            // All of them are recorded, since the way may lead from one to another.
+            self.log.push(reach);
+            if self.end.is_none() {
+                self.end = self.end_in(field, reach);
+            }
+            let is_southwards = self.is_southwards(field, reach.block);
+            self.tasks.push(Task { reach: self.log.len() as u32 - 1, is_tried: false, is_southwards });
+        }
+        self.fresh = fresh;
+        if first >= self.large && rows != whole {
+            self.extend(field, first);
         }
     }
 
-    /// Adds a task to go on from squares of a chunk.
-    fn note(&mut self, field: &Field, from: (u32, u64), idle: [Option<Heading>; 2]) {
-        let (number, cells) = from;
-        if cells == 0 || self.end.is_some() {
-            return;
+    /// Goes on north and south within the piece from all squares of the log from an index on. A large search does so at once,
+    /// lest it reach a piece row by row.
+    fn extend(&mut self, field: &mut Field, first: usize) {
+        for at in first..self.log.len() {
+            let reach = self.log[at];
+            let strip = &field.strips[reach.block.strip as usize];
+            let whole = (strip.from(reach.place), strip.until(reach.place));
+            if reach.block.rows.1 < whole.1 {
+                self.spread_north(field, reach);
+            }
+            if reach.block.rows.0 > whole.0 {
+                self.spread_south(field, reach);
+            }
         }
-        let order = self.order(field, from);
-        self.tasks.push(SearchTask { origin: Origin::Cells(number, cells), tried: 0, order, idle });
     }
 
-    /// Returns the order in which directions are tried from squares of a chunk. Drains lie beside the path,
-    /// hence mostly to the west and south of the Angel.
-    fn order(&self, field: &Field, (number, cells): (u32, u64)) -> [Heading; 4] {
-        let chunk = &field.chunks[number as usize];
-        let is_near = (chunk.x * SIDE).abs_diff(self.angel.0) <= NEAR_COLUMNS;
+    /// Returns the end of a way in newly reached squares, if there is one.
+    fn end_in(&self, field: &Field, reach: Reach) -> Option<(Square, usize, FlowEnd)> {
+        let Reach { block: Block { strip: number, rows, squares }, place, heading } = reach;
+        let strip = &field.strips[number as usize];
+        let piece = strip.get(place);
+        let cells = &piece.cells;
+        let at = self.log.len() - 1;
+        let row = if heading == Some(Heading::North) { rows.0.max(i64::MIN + 1) } else { inner(rows) };
+        if cells.drains & squares != 0 {
+            let square = field.square(number, row, (cells.drains & squares).trailing_zeros());
+            return Some((square, at, FlowEnd::Drain));
+        }
+        if let Some((row, alive)) = self.visits.alive(piece, rows, squares) {
+            return Some((field.square(number, row, alive.trailing_zeros()), at, FlowEnd::Alive));
+        }
+        if rows.1 == i64::MAX && squares & !cells.north != 0 {
+            let bit = (squares & !cells.north).trailing_zeros();
+            let row = if rows.0 == i64::MIN { 0 } else { rows.0 };
+            return Some((field.square(number, row, bit), at, FlowEnd::Infinity(Heading::North)));
+        }
+        if rows.0 == i64::MIN && squares & !cells.south != 0 {
+            let bit = (squares & !cells.south).trailing_zeros();
+            return Some((field.square(number, inner(rows), bit), at, FlowEnd::Infinity(Heading::South)));
+        }
+        if heading.is_none_or(is_sideways) { self.look_out(field, reach) } else { None }
+    }
+
+    /// Finds a way straight north or straight south from newly reached squares that are not near the Angel.
+    ///
+    /// Far from the Angel such ways save long walks, and they need little memory.
+    fn look_out(&self, field: &Field, Reach { block, place, .. }: Reach) -> Option<(Square, usize, FlowEnd)> {
+        let Block { strip: number, rows, squares } = block;
+        let strip = &field.strips[number as usize];
+        let (east, north) = (
+            (strip.x * WIDTH + i64::from(squares.trailing_zeros())).abs_diff(self.angel.0),
+            rows.0.abs_diff(self.angel.1),
+        );
+        if east <= NEAR_COLUMNS && north <= NEAR_ROWS {
+            return None;
+        }
+        let cells = &strip.get(place).cells;
+        let blocked = |cells: &Cells, heading| cells.flow(heading) | !field.open(cells);
+        let mut up = squares & !cells.north & !blocked(strip.last(), Heading::North);
+        let mut next = strip.after(place);
+        while let Some(place) = next.filter(|_| up != 0) {
+            up &= !blocked(&strip.get(place).cells, Heading::North);
+            next = strip.after(place);
+        }
+        if up != 0 {
+            return Some(self.outermost(field, block, up, Heading::North));
+        }
+        let mut down = squares & !blocked(strip.first(), Heading::South);
+        if rows.0 > strip.from(place) {
+            down &= !cells.south;
+        }
+        let mut next = strip.before(place);
+        while let Some(place) = next.filter(|_| down != 0) {
+            down &= !blocked(&strip.get(place).cells, Heading::South);
+            next = strip.before(place);
+        }
+        (down != 0).then(|| self.outermost(field, block, down, Heading::South))
+    }
+
+    /// Returns the end of a way that goes straight to infinity from one of these squares of a block. It must not meet
+    /// itself, so it goes on from the last reached square in this direction.
+    fn outermost(
+        &self,
+        field: &Field,
+        block: Block,
+        squares: u64,
+        heading: Heading,
+    ) -> (Square, usize, FlowEnd) {
+        let bit = squares.trailing_zeros();
+        let is_same = |reach: &&(usize, &Reach)| {
+            reach.1.block.strip == block.strip && reach.1.block.squares >> bit & 1 != 0
+        };
+        let reached = self.log.iter().enumerate();
+        let last = if heading == Heading::North {
+            reached.filter(|reach| is_same(&reach)).max_by_key(|reach| reach.1.block.rows.1)
+        } else {
+            reached.filter(|reach| is_same(&reach)).min_by_key(|reach| reach.1.block.rows.0)
+        };
+        let (at, reach) = last.expect("the block has been reached");
+        let rows = reach.block.rows;
+        let row = if heading == Heading::North { inner(rows) } else { rows.0.max(i64::MIN + 1) };
+        (field.square(block.strip, row, bit), at, FlowEnd::Infinity(heading))
+    }
+
+    /// Returns whether south is tried before west from squares. Drains lie beside the path, hence mostly to the west and
+    /// south of the Angel.
+    fn is_southwards(&self, field: &Field, block: Block) -> bool {
+        let x = field.strips[block.strip as usize].x * WIDTH + i64::from(block.squares.trailing_zeros());
+        let is_near = x.abs_diff(self.angel.0) <= NEAR_COLUMNS;
         // Rounding the horizon makes ways from far away turn in the same rows.
         let horizon = if is_near { self.angel.1 } else { self.angel.1 & -FAR_ROWS };
-        if chunk.y * SIDE + i64::from(cells.trailing_zeros() / 8) > horizon {
-            [Heading::South, Heading::West, Heading::North, Heading::East]
-        } else {
-            [Heading::West, Heading::South, Heading::North, Heading::East]
-        }
-    }
-
-    /// Ends the search at once if the way straight north or straight south from one of these squares is free.
-    ///
-    /// Far from the Angel such ways save long walks, and they need no memory, because they leave through a
-    /// gap of the column.
-    fn leave_at_once(&mut self, field: &mut Field, (number, cells): (u32, u64)) {
-        let chunk = &field.chunks[number as usize];
-        let row = chunk.y * SIDE + i64::from(cells.trailing_zeros() / 8);
-        let (east, north) = ((chunk.x * SIDE).abs_diff(self.angel.0), row.abs_diff(self.angel.1));
-        if east <= NEAR_COLUMNS && north <= NEAR_ROWS {
-            return;
-        }
-        let free = field.open(chunk) & !self.visits.seen(number, chunk);
-        let column = field.column(chunk.x).expect("the column of a chunk");
-        for heading in [Heading::North, Heading::South] {
-            let met = chunk.slide(cells, heading, free);
-            let beyond = chunk.leave(met, heading);
-            if beyond == 0 {
-                continue;
-            }
-            let open = beyond & !(u64::from(column.fills_beyond(chunk.y, heading)) * WEST_COLUMN);
-            if open != 0 {
-                // `open` consists of squares of the next chunk; `last` is the square of this one in front of
-                // it.
-                let bit = open.trailing_zeros() as u8;
-                let last = if heading == Heading::North { bit + 56 } else { bit - 56 };
-                let way = met & !cells & WEST_COLUMN << (bit % 8);
-                self.visits.reach(number, &mut field.chunks[number as usize], way, heading);
-                self.end = Some((Spot::Cell((number, last)), FlowEnd::Infinity(heading)));
-                return;
-            }
-        }
+        (block.rows.0 > horizon) != self.is_contrary
     }
 
     /// Begins an update.
     pub(super) fn forget_all(&mut self) {
         self.visits.forget_all();
-        self.columns = ColumnSearch::default();
         self.tasks.clear();
         self.tasks.shrink_to(MOST_KEPT);
-        self.aside.clear();
-        self.aside.shrink_to(MOST_KEPT);
-        self.gaps.clear();
-        self.gaps.shrink_to(MOST_KEPT);
+        self.later.clear();
+        self.later.shrink_to(MOST_KEPT);
+        self.log.clear();
+        self.log.shrink_to(MOST_KEPT);
         self.legs.clear();
         self.legs.shrink_to(MOST_KEPT);
+    }
+
+    /// Returns the squares that the last search has reached.
+    pub(super) fn reached(&self) -> impl Iterator<Item = Block> {
+        self.log.iter().map(|reach| reach.block)
+    }
+
+    /// Returns the first part of a block, which belongs to one piece, that is not known to reach a drain.
+    pub(super) fn doubtful(&self, field: &Field, place: Place, block: Block) -> Option<(Rows, u64)> {
+        let strip = &field.strips[block.strip as usize];
+        self.visits.doubtful((strip.x, strip.from(place)), strip.get(place), block.rows, block.squares)
     }
 
     /// Returns the number of bytes that the search holds.
     pub(super) fn bytes(&self) -> usize {
         self.visits.bytes()
-            + self.columns.bytes()
-            + self.tasks.capacity() * size_of::<SearchTask>()
-            + self.aside.capacity() * size_of::<(i64, i64)>()
-            + self.gaps.capacity() * (size_of::<((i64, i64), Heading)>() + 1)
+            + self.tasks.capacity() * size_of::<Task>()
+            + self.later.capacity() * size_of::<(u32, Heading)>()
+            + self.log.capacity() * size_of::<Reach>()
             + self.legs.capacity() * size_of::<Leg>()
+            + self.fresh.capacity() * size_of::<(Rows, u64)>()
     }
 }
 
-/// Returns the bit of a column of squares in its column of chunks.
-pub(super) fn column_bit(x: i64) -> u8 {
-    1 << x.rem_euclid(SIDE)
-}
-
-/// Returns the rows of chunks between two bounds; a missing bound is an end of the plane.
-pub(super) fn rows_between(start: Option<i64>, end: Option<i64>) -> Range<i64> {
-    start.unwrap_or(i64::MIN)..end.unwrap_or(i64::MAX)
+fn is_sideways(heading: Heading) -> bool {
+    matches!(heading, Heading::East | Heading::West)
 }
