@@ -48,15 +48,15 @@ pub(crate) struct Search {
     /// Keep the findings in this file while the search runs, and go on from there after an interruption
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
-    /// With --climb: the seed of the random numbers, which the answer repeats
-    #[arg(long, value_name = "SEED", default_value_t = 1, requires = "climb")]
-    pub(crate) seed: u64,
-    /// With --climb: the number of positions of a generation
-    #[arg(long, value_name = "COUNT", default_value_t = 100, requires = "climb", value_parser = clap::value_parser!(u32).range(2..))]
-    pub(crate) population: u32,
-    /// With --climb: the number of generations
-    #[arg(long, value_name = "COUNT", default_value_t = 200, requires = "climb")]
-    pub(crate) generations: u64,
+    /// With --climb: the seed of the random numbers, which the answer repeats [default: 1]
+    #[arg(long, value_name = "SEED", requires = "climb")]
+    pub(crate) seed: Option<u64>,
+    /// With --climb: the number of positions of a generation [default: 100]
+    #[arg(long, value_name = "COUNT", requires = "climb", value_parser = clap::value_parser!(u32).range(2..))]
+    pub(crate) population: Option<u32>,
+    /// With --climb: the number of generations [default: 200]
+    #[arg(long, value_name = "COUNT", requires = "climb")]
+    pub(crate) generations: Option<u64>,
     /// With --climb: climb down to small values
     #[arg(long, requires = "climb")]
     pub(crate) down: bool,

@@ -11,6 +11,11 @@ use crate::args::rulesets::rulesets;
 use crate::args::{Common, Search as Arguments};
 use crate::command::{CommandFrame, Ran};
 
+/// The seed, the number of positions of a generation and the number of generations, if none are given.
+const SEED: u64 = 1;
+const POPULATION: u32 = 100;
+const GENERATIONS: u64 = 200;
+
 /// Climbs to large values of a fact.
 pub(super) fn run(
     arguments: &Arguments,
@@ -24,9 +29,9 @@ pub(super) fn run(
         Err(error) => return Ok(frame.refuse(&error)),
     };
     let climb = Climb {
-        seed: arguments.seed,
-        population: arguments.population as usize,
-        generations: arguments.generations,
+        seed: arguments.seed.unwrap_or(SEED),
+        population: arguments.population.unwrap_or(POPULATION) as usize,
+        generations: arguments.generations.unwrap_or(GENERATIONS),
         is_down: arguments.down,
     };
     frame.run(|session, control| {

@@ -64,6 +64,10 @@ impl<'a> Asked<'a> {
             ("--out", "--count", wanted == Wanted::Count && arguments.out.is_some()),
             ("--fields", "--count", wanted == Wanted::Count && !arguments.fields.is_empty()),
             ("--fields", "--by", wanted == Wanted::By && !arguments.fields.is_empty()),
+            ("--seed", "a search without --climb", arguments.seed.is_some()),
+            ("--population", "a search without --climb", arguments.population.is_some()),
+            ("--generations", "a search without --climb", arguments.generations.is_some()),
+            ("--down", "a search without --climb", arguments.down),
         ];
         if let Some((option, other, _)) = refused.into_iter().find(|(.., is_given)| *is_given) {
             return Err(RequestError::unsupported(format!("{option} does not apply to {other}")));
@@ -140,6 +144,10 @@ impl<'a> Asked<'a> {
             Some(path) => {
                 rows.write(path)?;
                 answer.row("written to", path.display());
+                let is_cut = |most: &usize| this.wanted != Wanted::By && findings.matched > *most as u64;
+                if let Some(most) = this.arguments.most.filter(is_cut) {
+                    answer.row("written", format!("{most} rows, as --most asks"));
+                }
             }
             None => rows.tell(&mut answer),
         }

@@ -152,6 +152,9 @@ fn options_that_do_not_apply_are_refused() {
         "calc 1 --json --notation latex",
         "calc 1 --fields mean",
         "batch --check --fields mean",
+        "search domineering --over polyominoes(2) --count --seed 5",
+        "search domineering --over polyominoes(2) --all --generations 5",
+        "search domineering --over polyominoes(2) --count --down",
     ] {
         let arguments: Vec<_> = command.split(' ').collect();
         let run = upstar(&arguments, "");
