@@ -248,11 +248,11 @@ impl Visits {
         found
     }
 
-    /// Returns a row and the squares in it that are known to reach a drain, among squares of a piece.
-    pub(super) fn alive(&self, piece: &Piece, rows: Rows, squares: u64) -> Option<(i64, u64)> {
+    /// Returns rows and squares in them that are known to reach a drain, among squares of a piece.
+    pub(super) fn alive(&self, piece: &Piece, rows: Rows, squares: u64) -> Option<(Rows, u64)> {
         let alive = self.list[piece.visit as usize].alive;
         if alive.whole & squares != 0 {
-            return Some((inner(rows), alive.whole & squares));
+            return Some((rows, alive.whole & squares));
         }
         let mut found = None;
         let [_, southwards, northwards] = kinds(&piece.cells).map(|kind| kind & squares);
@@ -268,7 +268,7 @@ impl Visits {
                 found = found.or((part.0 < part.1).then_some((part, squares)));
             });
         }
-        found.map(|(rows, squares)| (inner(rows), squares))
+        found
     }
 
     /// Records that squares of a piece are known to reach a drain, and with them those from which straight ways lead to them
@@ -452,8 +452,8 @@ mod tests {
                 }
                 let found = visits.alive(&piece, rows, squares);
                 prop_assert_eq!(found.is_some(), asked.iter().any(|at| set.contains(at)));
-                if let Some((row, squares)) = found {
-                    prop_assert!(each(&[((row, row + 1), squares)]).iter().all(|at| set.contains(at)));
+                if let Some(part) = found {
+                    prop_assert!(each(&[part]).iter().all(|at| set.contains(at)));
                 }
                 let doubtful = visits.doubtful((0, 0), &piece, rows, squares);
                 prop_assert_eq!(doubtful.is_some(), asked.iter().any(|at| !set.contains(at)));

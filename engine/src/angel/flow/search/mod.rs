@@ -100,6 +100,8 @@ pub(super) struct FlowSearch {
     legs: Vec<Leg>,
     /// Newly reached parts of a piece; empty between searches.
     fresh: Vec<(Rows, u64)>,
+    /// True if the search began in a column that can be passed southwards only.
+    begins_low: bool,
     /// The position of the Angel. No drain lies further north, except those that are near.
     pub(super) angel: (i64, i64),
     /// The number of blocks looked at since the beginning.
@@ -120,6 +122,7 @@ impl Default for FlowSearch {
             end: None,
             legs: Vec::new(),
             fresh: Vec::new(),
+            begins_low: false,
             angel: (0, 0),
             visited: 0,
             is_contrary: false,
@@ -170,6 +173,7 @@ impl FlowSearch {
         self.log.clear();
         self.visits.begin_search();
         self.end = None;
+        self.begins_low = field.cells(start.strip, place).north & start.squares != 0;
         self.reach(field, start, place, None);
         while self.end.is_none() {
             let Some((reach, heading)) = self.next_task() else { return Ok(false) };
@@ -370,12 +374,13 @@ impl FlowSearch {
         let piece = strip.get(place);
         let cells = &piece.cells;
         let at = self.log.len() - 1;
-        let row = if heading == Some(Heading::North) { rows.0.max(i64::MIN + 1) } else { inner(rows) };
+        let row = if heading == Some(Heading::North) { self.lowest(rows) } else { self.row_in(rows) };
         if cells.drains & squares != 0 {
             let square = field.square(number, row, (cells.drains & squares).trailing_zeros());
             return Some((square, at, FlowEnd::Drain));
         }
-        if let Some((row, alive)) = self.visits.alive(piece, rows, squares) {
+        if let Some((rows, alive)) = self.visits.alive(piece, rows, squares) {
+            let row = self.row_in(rows);
             return Some((field.square(number, row, alive.trailing_zeros()), at, FlowEnd::Alive));
         }
         if rows.1 == i64::MAX && squares & !cells.north != 0 {
@@ -388,6 +393,17 @@ impl FlowSearch {
             return Some((field.square(number, inner(rows), bit), at, FlowEnd::Infinity(Heading::South)));
         }
         if heading.is_none_or(is_sideways) { self.look_out(field, reach) } else { None }
+    }
+
+    /// Returns the row of a range in which a way ends that may end in all of them. The other rows of the column where the
+    /// search began should lead to it, if that column can be passed in one direction only.
+    fn row_in(&self, rows: Rows) -> i64 {
+        if self.begins_low { self.lowest(rows) } else { inner(rows) }
+    }
+
+    /// Returns the southernmost row of a range, or another one if there is none.
+    fn lowest(&self, rows: Rows) -> i64 {
+        if rows.0 == i64::MIN { inner(rows) } else { rows.0 }
     }
 
     /// Finds a way straight north or straight south from newly reached squares that are not near the Angel.

@@ -89,10 +89,13 @@ impl FlowSearch {
     pub(crate) fn mark_alive(&mut self, field: &mut Field) {
         self.trace(field);
         let legs = std::mem::take(&mut self.legs);
-        if let Some((last, ..)) = self.end {
-            let first = legs.last().map_or(last, |leg| leg.from);
-            let (strip, squares) = field.bits(first.x);
-            self.mark_block(field, Block { strip, rows: (first.y, first.y + 1), squares });
+        if let Some((last, 0, end)) = self.end {
+            // The search ended where it began. Every row would have done, except perhaps for a way south.
+            let mut block = self.log[0].block;
+            if end == FlowEnd::Infinity(Heading::South) && block.rows.0 > i64::MIN {
+                block.rows = (last.y, last.y + 1);
+            }
+            self.mark_block(field, block);
         }
         for leg in &legs {
             for block in leg.squares(field) {
