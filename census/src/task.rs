@@ -87,7 +87,7 @@ impl Task {
     /// # Errors
     /// The condition has a fault, or the positions lack a fact.
     pub fn question(&self, ruleset: Option<&Registered>) -> Result<Question, RequestError> {
-        self.question_among(ruleset, &Rulesets::built_in())
+        self.question_among(ruleset, Rulesets::built_in())
     }
 
     /// Returns the question about each position. It may name facts of these rulesets and of those that are built in.
