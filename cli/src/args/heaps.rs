@@ -22,8 +22,7 @@ Examples:
   upstar heaps 0.07 --to 10^5 --record dawson.txt
   upstar heaps --check dawson.txt
   upstar heaps 0.3F --decide
-  upstar heaps grundys_game --to 200
-  upstar heaps ./mine.game --to 200",
+  upstar heaps grundys_game --to 200",
     after_help = "\
 A game is a code, or a ruleset of heaps.
   0.77          digits: take 1 or 2 tokens; 1 the whole heap, 2 leave one heap, 4 leave two, and their sums
