@@ -334,7 +334,7 @@ fn quantifiers_are_conditions() {
     assert_eq!((some.matched, some.unknown), (4, 0));
 }
 
-/// Of a position and its negative the one that Left wins is examined in misère play.
+/// In misère play a search examines the member of each pair of negatives that Left wins.
 #[test]
 fn left_wins_before_right_in_misere_play() {
     let misere = |up_to, condition: &str| {
@@ -344,7 +344,7 @@ fn left_wins_before_right_in_misere_play() {
     };
     let (left, right) = ("outcome == \"L\"", "outcome == \"R\"");
     let [all_left, all_right] = [left, right].map(|condition| misere(UpTo::Symmetries, condition));
-    assert_eq!((all_left, all_right), (misere(UpTo::Symmetries, left), all_left));
+    assert!(all_left > 0 && all_left == all_right);
     let groups = groups(&found(
         &Task { is_misere: true, ..task("clobber", "strips(1..6)", "", &["outcome"]) },
         Wanted::By,

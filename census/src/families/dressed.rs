@@ -39,12 +39,11 @@ impl Shapes {
     }
 }
 
-/// Reads a graph without colours, exits or a start: in graph6, or as a board of an escape game.
+/// Returns the graph of a board that was read from a text.
 ///
 /// # Errors
-/// The text is no graph, or the graph is too large.
-pub(super) fn graph_of(text: &str, cast: Cast) -> Result<SmallGraph, InputError> {
-    let board = board_of(text, cast)?;
+/// The graph is too large.
+pub(super) fn graph_of(text: &str, board: &EscapeGraph) -> Result<SmallGraph, InputError> {
     let refused = |message: String| Err(InputError::new(0..text.len(), message));
     let (graph, vertices) = (board.graph(), board.graph().vertices());
     if vertices > MOST_COLOURED {
@@ -63,7 +62,10 @@ pub(super) fn graph_of(text: &str, cast: Cast) -> Result<SmallGraph, InputError>
     Ok(small)
 }
 
-/// Reads a board without a start, as [`graph_of`] does. It may be large, and may have exits.
+/// Reads a graph without colours or a start: in graph6, or as a board of an escape game. It may have exits if the game has.
+///
+/// # Errors
+/// The text is no graph, or the board has a start.
 pub(super) fn board_of(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
     let read = |text: &str| EscapeGraph::parse(text, cast);
     let board = read(text).or_else(|error| read(&format!("graph6:{text}")).map_err(|_| error))?;

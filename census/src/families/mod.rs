@@ -18,7 +18,7 @@ pub mod trees;
 
 use std::ops::ControlFlow;
 
-use upstar::escape::board::Cast;
+use upstar::escape::board::{Cast, EscapeGraph};
 use upstar::ground::input::InputError;
 
 pub use self::dressed::{Dress, Exits, Start};
@@ -90,25 +90,28 @@ impl Family {
         Self { parts: vec![Box::new(Texts(texts))] }
     }
 
-    /// Returns the positions on graphs that are given as texts, without colours, exits and starts.
+    /// Returns the positions on graphs that are given as texts, without colours and starts. `cast` says what boards of the
+    /// game may have. Boards that are too large for their symmetries, or have exits, get each start.
     ///
     /// # Errors
-    /// A text is no graph, or the graph is too large. The number is that of the text.
+    /// A text is no graph, a graph is too large, or a board has exits although others are asked for. The number is that of the
+    /// text.
     pub fn on_graphs(texts: &[String], (dress, cast): (Dress, Cast)) -> Result<Self, (usize, InputError)> {
-        if let Dress::Escape(exits, start) = &dress {
-            let board =
-                |(at, text): (usize, &String)| dressed::board_of(text, cast).map_err(|error| (at, error));
-            let boards = texts.iter().enumerate().map(board).collect::<Result<Vec<_>, _>>()?;
-            if boards.iter().any(|board| board.vertices() > MOST_COLOURED || !board.exits().is_empty()) {
-                let positions = |(at, board)| {
-                    dressed::positions_on(board, exits.as_ref(), *start).map_err(|error| (at, error))
-                };
-                let positions = boards.iter().enumerate().map(positions).collect::<Result<Vec<_>, _>>()?;
-                return Ok(Self::of_texts(positions.concat()));
-            }
+        let board = |(at, text): (usize, &String)| dressed::board_of(text, cast).map_err(|error| (at, error));
+        let boards = texts.iter().enumerate().map(board).collect::<Result<Vec<_>, _>>()?;
+        let is_whole = |board: &EscapeGraph| board.vertices() > MOST_COLOURED || !board.exits().is_empty();
+        if let Dress::Escape(exits, start) = &dress
+            && boards.iter().any(is_whole)
+        {
+            let positions = |(at, board)| {
+                dressed::positions_on(board, exits.as_ref(), *start).map_err(|error| (at, error))
+            };
+            let positions = boards.iter().enumerate().map(positions).collect::<Result<Vec<_>, _>>()?;
+            return Ok(Self::of_texts(positions.concat()));
         }
-        let read = |(at, text): (usize, &String)| dressed::graph_of(text, cast).map_err(|error| (at, error));
-        let graphs = texts.iter().enumerate().map(read).collect::<Result<_, _>>()?;
+        let graph =
+            |(at, board): (usize, _)| dressed::graph_of(&texts[at], board).map_err(|error| (at, error));
+        let graphs = boards.iter().enumerate().map(graph).collect::<Result<_, _>>()?;
         Ok(Self { parts: vec![Box::new(Dressed { shapes: Shapes::Listed(graphs), dress })] })
     }
 

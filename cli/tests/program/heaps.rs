@@ -204,7 +204,7 @@ fn quotients() {
     assert!(stopped.code == 3 && stopped.err.contains("is not decided"), "{}{}", stopped.out, stopped.err);
 }
 
-/// A part of the quotient is told although the position needs more of it, or the order or the budget is too small.
+/// The answer holds a part of the quotient if the position needs more of it, or if the order or the budget is too small.
 #[test]
 fn partial_quotients() {
     let run = upstar(&["quotient", "0.07", "3 50", "--to", "20"], "");

@@ -55,7 +55,7 @@ pub(crate) fn run(arguments: &QuotientArguments, common: &Common) -> Ran {
     })
 }
 
-/// Finds the quotient of a code, and answers a position with it. A part of the quotient is told, too.
+/// Finds the quotient of a code, and answers a position with it. The answer may hold a part of the quotient only.
 fn of_code(
     code: &Code,
     (game, arguments): (&str, &QuotientArguments),

@@ -2,11 +2,11 @@
 //!
 //! - `growth`: the calculation of the values under a budget
 //! - `record`: the files of `--record`
-//! - `told`: what is told about the values
+//! - `shown`: the parts of the answer
 
 mod growth;
 mod record;
-mod told;
+mod shown;
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -23,7 +23,7 @@ use upstar_impartial::code::Code;
 
 use self::growth::{Watch, decided, extended};
 use self::record::{Record, begun, read};
-use self::told::{Listed, tell_known, tell_period, tell_rare, tell_values, written};
+use self::shown::{Listed, tell_known, tell_period, tell_rare, tell_values, written};
 use crate::answer::{Answer, Exit, Failed, Known, Notes, RequestError, check_files, check_written};
 use crate::args::names::is_heap_code;
 use crate::args::rulesets::named;
@@ -45,7 +45,7 @@ pub(crate) fn run(arguments: &Heaps, common: &Common) -> Ran {
     }
     let notes = Notes::default();
     let frame = CommandFrame::answer(common).about(game).noting(&notes);
-    // The values of a code are calculated in small steps. What they found is told and saved after the budget.
+    // The values of a code are calculated in small steps. So they end in time, and what they found is saved and printed.
     let frame = if has_code(game) { frame.ending_itself() } else { frame };
     frame.run(|session, control| {
         let asked = Asked { game, arguments, control, common };

@@ -54,10 +54,9 @@ impl OutcomeSearch<'_, '_> {
         Some(counts)
     }
 
-    /// Decides the children of a sum by counts, the best one first. Those that the opponent wins are removed. Returns
+    /// Decides the children of a sum, which has these counts, the best one first. Those that the opponent wins are removed. Returns
     /// whether one is known to lose for the opponent.
-    pub(super) fn wins_by_counts(&mut self, frame: &mut Frame) -> OrNoAnswer<bool> {
-        let Some(counts) = self.counts(&frame.state) else { return Ok(false) };
+    pub(super) fn wins_by_counts(&mut self, frame: &mut Frame, counts: Counts) -> OrNoAnswer<bool> {
         let Frame { state, expansions, children, .. } = frame;
         for at in (0..children.len()).rev() {
             let Child { change, worth, .. } = children[at];

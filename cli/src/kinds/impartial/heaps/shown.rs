@@ -1,4 +1,4 @@
-//! What is told about the values of heaps.
+//! The answer about the values of heaps: the period, the values, the records and the rare heaps.
 
 use std::collections::VecDeque;
 use std::fmt::{self, Display, Write};
@@ -19,7 +19,7 @@ const MOST_LISTED: usize = 20;
 /// The number of values that are listed for programs if the budget has ended.
 const MOST_KNOWN: usize = 1_000_000;
 
-/// Turns what is known into an incomplete answer: for programs, its fields are in the error.
+/// Turns the known part into an incomplete answer: for programs, its fields are in the error.
 pub(super) fn tell_known(known: Answer, (count, words): (usize, &str), game: &str, ended: Ended) -> Answer {
     let message = format!("the answer is incomplete: {ended}; {words}");
     let mut answer = known;
@@ -41,7 +41,7 @@ pub(super) enum Listed {
     First,
 }
 
-/// Adds the period that is proved, or what is known about others.
+/// Adds the period if one is proved, and the verdict about a guess.
 pub(super) fn tell_period(sequence: &Sequence, decided: Option<&Decided>, answer: &mut Answer) {
     let period = sequence.period();
     let words = match &period {

@@ -1,0 +1,89 @@
+//! The order in which a search for the outcome tries the moves.
+
+use super::rules::Expansion;
+use super::state::{Part, Room, Worth};
+use super::{Frame, OutcomeSearch, OutcomeSum};
+use crate::games::value::store::Id;
+use crate::ground::Player;
+
+/// The number of bits of the place of a move within its rank.
+const PLACE_BITS: u32 = 24;
+/// The most parts of a sum after a move that count for its rank.
+const MOST_PARTS_RANKED: i64 = 63;
+/// The greatest merit of a move within its rank.
+const MOST_MERIT: i64 = 1 << 30;
+
+impl OutcomeSearch<'_, '_> {
+    /// Orders the children of a sum, the best one last.
+    ///
+    /// The best move leaves the opponent the fewest moves, less those that the player has in the value. Of such moves
+    /// the best one leaves the most parts: they have smaller proofs. Where the ruleset counts the moves that a player
+    /// keeps, the best move leaves the opponent most behind in them. Moves in a number come last. Of equally good moves,
+    /// the first in the list comes first: a random order takes five times as long on 7x7 Domineering. `is_counted` says
+    /// whether the ruleset counts; see [`Short::tallies`](crate::games::rules::Short::tallies).
+    pub(super) fn order(&self, Frame { state, expansions, children, .. }: &mut Frame, is_counted: bool) {
+        if children.len() < 2 {
+            return;
+        }
+        let rooms: Vec<Room> = state.parts.iter().map(|part| self.room(part)).collect();
+        let mut whole = Room::default();
+        rooms.iter().for_each(|room| whole.add(*room, false, 1));
+        let is_number = state.worth.rest == Id::ZERO || self.store.value(state.worth.rest).number().is_some();
+        let count = children.len();
+        for (place, child) in children.iter_mut().enumerate() {
+            let (mut room, mut parts) = (whole, 0);
+            if let Some((at, index)) = child.change
+                && let Expansion::Options(moves) = &*expansions[at as usize]
+            {
+                let (after, _) = moves.get(index as usize);
+                let negates = state.parts[at as usize].is_negated();
+                room.add(rooms[at as usize], false, -1);
+                after.iter().for_each(|part| room.add(self.room(part), negates, 1));
+                parts = (after.len() as i64).min(MOST_PARTS_RANKED);
+            }
+            // The worth of a child is seen from the opponent.
+            let lead = room.lead.saturating_sub(self.doubled(child.worth));
+            let merit = match is_counted {
+                true => lead,
+                false => lead.saturating_sub(room.volume).saturating_mul(MOST_PARTS_RANKED + 1) + parts,
+            };
+            let merit = merit.clamp(-MOST_MERIT, MOST_MERIT) << PLACE_BITS;
+            let place = (count - place).min((1 << PLACE_BITS) - 1) as i64;
+            let is_avoided = is_number && child.change.is_none();
+            child.rank = merit + place - if is_avoided { MOST_MERIT << (PLACE_BITS + 2) } else { 0 };
+        }
+        children.sort_unstable_by_key(|child| child.rank);
+    }
+
+    /// Returns the sum of the stops of a value, rounded down: twice a number, and about twice the mean of a hot
+    /// value.
+    fn doubled(&self, Worth { number, rest }: Worth) -> i64 {
+        let mut doubled = number.saturating_mul(2);
+        if rest != Id::ZERO {
+            let rest = self.store.value(rest);
+            let stops = &rest.left_stop() + &rest.right_stop();
+            doubled = doubled.saturating_add(stops.floor().to_i64().unwrap_or_default());
+        }
+        doubled
+    }
+
+    /// Returns the moves in a part, with its sign.
+    pub(super) fn room(&self, part: &Part) -> Room {
+        let room = part.known.room(|component| self.spaces[part.known.space].1.prospects(component));
+        let mut signed = Room::default();
+        signed.add(room, part.is_negated(), 1);
+        signed
+    }
+
+    /// Returns the lead of a player in a sum: a measure of the moves that the player has and the opponent does
+    /// not. The moves of a position are tried by it, those that leave the player the greatest lead first.
+    ///
+    /// # Panics
+    /// If another search added the components.
+    pub fn lead(&self, OutcomeSum(sum): &OutcomeSum, player: Player) -> i64 {
+        let mut room = Room::default();
+        sum.parts.iter().for_each(|part| room.add(self.room(part), false, 1));
+        let lead = room.lead.saturating_add(sum.worth.number.saturating_mul(2));
+        player.of((lead, lead.saturating_neg()))
+    }
+}
