@@ -203,12 +203,10 @@ impl Supervisor {
                 let is_patient = overseer.is_some_and(|overseer| overseer.is_patient);
                 let late =
                     |since: Instant| !is_patient && since.elapsed() >= LATENESS || memory.is_far_exceeded();
-                let ended = match budget.time {
-                    Some(time) if !is_patient && started.elapsed() >= time + LATENESS => {
-                        Some(Ended::Time(time))
-                    }
-                    _ => exhausted.filter(|&since| late(since)).map(|_| Ended::Budget(Stop::Bytes)),
-                };
+                let overtime =
+                    budget.time.filter(|&time| !is_patient && started.elapsed() >= time + LATENESS);
+                let overrun = exhausted.filter(|&since| late(since)).map(|_| Ended::Budget(Stop::Bytes));
+                let ended = overtime.map(Ended::Time).or(overrun);
                 let is_long = !is_warned && budget.time.is_none() && started.elapsed() >= LONG;
                 if let Some(overseer) = overseer {
                     overseer.end(ended);
