@@ -21,6 +21,10 @@ use upstar::ground::Ruleset;
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
+/// The allocator of the program `upstar`.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Times one job and prints its figures.
 #[derive(Parser)]
 struct Arguments {

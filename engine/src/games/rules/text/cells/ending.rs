@@ -68,9 +68,16 @@ impl Bound {
         let all: i64 = self.worth.iter().zip(counts).map(|(worth, &count)| worth * count as i64).sum();
         usize::try_from(all / self.falls).unwrap_or_default()
     }
+
+    /// Returns whether the bound is at most the other one for any cells.
+    fn is_at_most(&self, other: &Self) -> bool {
+        let mut both = self.worth.iter().zip(&other.worth);
+        both.all(|(own, of_other)| own * other.falls <= of_other * self.falls)
+    }
 }
 
-/// Returns bounds for the number of a player's moves; the list is empty if none were found.
+/// Returns bounds for the number of a player's moves, none of which is always at most another one; the list is empty if
+/// none were found.
 pub(super) fn bounds(
     rules: &[LaidRule],
     reach: &[CellSet],
@@ -95,7 +102,8 @@ pub(super) fn bounds(
         let least = |c: usize| reach[c].characters().map(|to| weights[to as usize]).min();
         let worth = |c: usize| weights[c] - least(c).unwrap_or(weights[c]);
         let bound = Bound { worth: (0..reach.len()).map(worth).collect(), falls: -own };
-        if !bounds.contains(&bound) {
+        if !bounds.iter().any(|known| known.is_at_most(&bound)) {
+            bounds.retain(|known| !bound.is_at_most(known));
             bounds.push(bound);
         }
     }

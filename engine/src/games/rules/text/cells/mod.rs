@@ -31,7 +31,7 @@ use self::rooms::{Remembered, Room};
 use self::set::{Set, Words};
 use super::rule::CellSet;
 use crate::games::rules::text::read::Characters;
-use crate::games::rules::text::rule::{IMPARTIAL, exchanged, listed};
+use crate::games::rules::text::rule::{IMPARTIAL, MAX_CHARACTERS, exchanged, listed};
 use crate::games::rules::{Options, Shortcut};
 use crate::games::value::Dyadic;
 use crate::ground::Player;
@@ -181,13 +181,16 @@ impl CellRules {
     }
 
     /// Counts the cells with each character. A character with the code 0 never changes and counts as 0.
-    fn counts<S: Set>(&self, of: &Rectangle<S>) -> Vec<usize> {
+    fn counts<S: Set>(&self, of: &Rectangle<S>) -> [usize; MAX_CHARACTERS] {
         let places = by_code(&of.bits, &self.codes);
-        let count = |c: usize| match self.codes.of(c as u8) {
-            0 => 0,
-            code => places[code].places().count(),
-        };
-        (0..self.characters).map(count).collect()
+        let mut counts = [0; MAX_CHARACTERS];
+        for (c, count) in counts[..self.characters].iter_mut().enumerate() {
+            *count = match self.codes.of(c as u8) {
+                0 => 0,
+                code => places[code].count(),
+            };
+        }
+        counts
     }
 
     /// Writes the options of a figure; `piece` makes pieces of the ruleset from figures.

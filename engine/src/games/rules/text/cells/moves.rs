@@ -117,17 +117,13 @@ impl<'r, S: Set> Mover<'r, S> {
         }
         let plane = &self.on.plane;
         let none = || S::none(plane.places());
-        let around = |set: &S| {
-            let ways = self.rules.neighbours.iter();
-            ways.fold(none(), |all, &way| all.or(&plane.reached(set, way)))
-        };
         let at = |set| plane.asked(places, self.rules.codes.used, set, Way::default());
         let (mut rest, free) = (at(of), at(next_to));
         let (mut only, mut beside_rich) = (none(), none());
         while let Some(first) = rest.lowest() {
             let mut group = self.only(first);
             let beside = loop {
-                let beside = around(&group);
+                let beside = self.on.around(&group);
                 let grown = group.or(&beside.and(&rest));
                 if grown == group {
                     break beside;
@@ -143,7 +139,7 @@ impl<'r, S: Set> Mover<'r, S> {
                 beside_rich = beside_rich.or(&beside);
             }
         }
-        let near = around(&free);
+        let near = self.on.around(&free);
         Some(Liberties { of, next_to, free, near, only, beside_rich })
     }
 
@@ -157,7 +153,7 @@ impl<'r, S: Set> Mover<'r, S> {
                 match (&steps[..], &liberties) {
                     ([step], Some(liberties)) if step.is_plain() => {
                         self.judged(step, places, liberties, &mut |legal, unknown, found| {
-                            count += legal.places().count();
+                            count += legal.count();
                             let bits = |start| self.changed(from, &mut Vec::new(), start, &found);
                             count +=
                                 unknown.places().filter(|&start| self.holds_everywhere(&bits(start))).count();
@@ -170,7 +166,7 @@ impl<'r, S: Set> Mover<'r, S> {
                     _ => {
                         if let Some(step) = steps.first() {
                             self.lie(&step.patterns, places, &self.on.plane.all, &mut |starts, _| {
-                                count += starts.places().count();
+                                count += starts.count();
                             });
                         }
                     }
@@ -346,17 +342,14 @@ impl<'r, S: Set> Mover<'r, S> {
             Condition::Groups { of, next_to } => {
                 let at = |way: Way, set| self.on.plane.asked(places, self.rules.codes.used, set, way);
                 let group = at(Way::default(), *of);
-                let ways = self.rules.neighbours.iter();
                 // Cells with a neighbour in `next_to` are fine, and so are all cells of their groups: flood
                 // fill within the groups.
+                let ways = self.rules.neighbours.iter();
                 let fine =
                     ways.fold(S::none(self.on.plane.places()), |fine, &way| fine.or(&at(way, *next_to)));
                 let mut fine = fine.and(&group);
                 loop {
-                    let ways = self.rules.neighbours.iter();
-                    let next =
-                        ways.fold(fine.clone(), |all, &way| all.or(&self.on.plane.reached(&fine, way)));
-                    let next = next.and(&group);
+                    let next = fine.or(&self.on.around(&fine)).and(&group);
                     if next == fine {
                         return group.without(&fine).lowest();
                     }

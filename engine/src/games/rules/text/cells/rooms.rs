@@ -29,6 +29,17 @@ pub(crate) struct Room<S: Set> {
     /// The places where the first step of a move may lie, each with the distance to a cell that holds its
     /// component together; `None` if there is no such cell for some pattern.
     pub(crate) openings: Option<Vec<(Lies<S>, isize)>>,
+    /// For each neighbour of a cell, the difference of places, and the places that are such a neighbour of some cell.
+    neighbours: Vec<(isize, S)>,
+}
+
+impl<S: Set> Room<S> {
+    /// Returns the neighbours of the cells of a set.
+    #[inline]
+    pub(crate) fn around(&self, set: &S) -> S {
+        let near = self.neighbours.iter().map(|(by, places)| set.turned(*by).and(places));
+        near.fold(S::none(self.plane.places()), |all, near| all.or(&near))
+    }
 }
 
 /// A step of a move.
@@ -125,7 +136,9 @@ impl Plan<'_> {
         let all_hold = shapes.iter().all(|shape| shape.cells.len() == shape.holding.len());
         let joins = if S::IS_LONG { Vec::new() } else { joins(&shapes, all_hold) };
         let openings = self.openings(&plane);
-        Room { moves, everywhere, links, shapes, all_hold, joins, openings, plane }
+        let near = |way: &Way| (plane.by(*way), plane.reached(&plane.all, *way));
+        let neighbours = self.linker.neighbours.iter().map(near).collect();
+        Room { moves, everywhere, links, shapes, all_hold, joins, openings, neighbours, plane }
     }
 
     /// Returns the places where the first steps of moves may lie, whatever else the rules demand.

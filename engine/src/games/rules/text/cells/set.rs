@@ -45,6 +45,9 @@ pub(crate) trait Set: Clone + Eq + Ord + Hash + Debug + Default + HeapBytes + Se
     /// Returns the highest place.
     fn highest(&self) -> Option<usize>;
 
+    /// Returns the number of places.
+    fn count(&self) -> usize;
+
     /// Lists the places in increasing order.
     fn places(&self) -> impl Iterator<Item = usize> {
         let mut rest = self.clone();
@@ -158,6 +161,11 @@ macro_rules! word_set {
             #[inline]
             fn highest(&self) -> Option<usize> {
                 (*self != 0).then(|| (<$word>::BITS - 1 - self.leading_zeros()) as usize)
+            }
+
+            #[inline]
+            fn count(&self) -> usize {
+                self.count_ones() as usize
             }
         }
     };
@@ -294,6 +302,10 @@ impl Set for Words {
         Some(64 * at + 63 - self.0[at].leading_zeros() as usize)
     }
 
+    fn count(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
     fn places(&self) -> impl Iterator<Item = usize> {
         let words = self.0.iter().enumerate();
         words.flat_map(|(at, word)| word.places().map(move |place| 64 * at + place))
@@ -320,6 +332,7 @@ mod tests {
         for choice in 0..1 << places.len() {
             let (words, word) = of(choice);
             assert!(words.places().eq(word.places()));
+            assert_eq!((words.count(), word.count()), (words.places().count(), choice.count_ones() as usize));
             assert_eq!((words.lowest(), words.highest()), (word.lowest(), word.highest()));
             for by in [0, 1, 2, 63, 64, 65, 127, 128] {
                 assert!(words.up(by).places().eq(word.up(by).places()), "{word:x} up {by}");
