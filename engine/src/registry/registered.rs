@@ -69,8 +69,8 @@ impl ImpartialForm {
 
 impl Registered {
     /// Returns the impartial form of the ruleset, in which each player has the moves of both. Its name is
-    /// `impartial(NAME)`. An impartial form is its own impartial form. Returns `None` for a ruleset that no
-    /// text describes.
+    /// `impartial(NAME)`. An impartial form is its own impartial form. Returns `None` for a ruleset that has none:
+    /// besides Hackenbush, a text has to describe its rules.
     ///
     /// ```
     /// use upstar::{Control, Rulesets, Session, Store};
@@ -83,10 +83,13 @@ impl Registered {
     /// # Ok::<(), upstar::Failure>(())
     /// ```
     pub fn impartial_form(&self) -> Option<Self> {
-        if matches!(self.source, Source::Form(_)) {
+        if partizan_name(self.name()).is_some() {
             return Some(self.clone());
         }
-        self.rules_as_text()?;
+        if let Source::BuiltIn(_) = self.source {
+            let form = FORMS.iter().find(|(name, _)| *name == self.name());
+            return form.map(|(_, form)| Self::built_in(form));
+        }
         let name = TextRuleset::name_of_impartial_form(self.name());
         let form = ImpartialForm { name, of: self.clone(), ruleset: OnceLock::new() };
         Some(Self { source: Source::Form(Arc::new(form)) })
@@ -172,15 +175,9 @@ impl Registered {
         }
     }
 
-    /// Returns the code of a game with heaps, such as `0.77`, if that is all of its rules.
-    pub fn heap_code(&self) -> Option<&str> {
-        let mut words = self.rules_as_text()?.lines().filter_map(|line| line.split_once(char::is_whitespace));
-        let moves: Vec<_> =
-            words.by_ref().filter(|(key, _)| matches!(*key, "left" | "right" | "both")).collect();
-        match moves[..] {
-            [("both", rule)] => rule.trim().strip_prefix("code ").map(str::trim),
-            _ => None,
-        }
+    /// Returns the code of a game with heaps, such as `0.77` or `{1,3,4}`, if a code describes its rules.
+    pub fn heap_code(&self) -> Option<String> {
+        self.rules().err()?.heap_code()
     }
 
     /// Returns the entry of a ruleset in Rust, or the text ruleset.
@@ -442,6 +439,12 @@ static RULESETS: &[BuiltIn] = &[
     ruleset!(Partizan, PartizanGraph),
     ruleset!(Loopy, SquareButOne),
     ruleset!(Loopy, SubtractOrAdd),
+];
+
+/// The impartial forms of rulesets in Rust, by the names of these.
+static FORMS: &[(&str, BuiltIn)] = &[
+    ("hackenbush_rb", ruleset!(Short, Hackenbush::IMPARTIAL_RED_BLUE)),
+    ("hackenbush_rbg", ruleset!(Short, Hackenbush::IMPARTIAL_RED_BLUE_GREEN)),
 ];
 
 /// The rulesets in Rust that give the answers of a file in `games/` faster, by the name of the file.

@@ -20,11 +20,14 @@ use crate::ground::graph::{Classes, Labelled};
 use crate::ground::input::OrNoAnswer;
 use crate::ground::{Facts, Player, Ruleset, Sign};
 
-/// The two rulesets: red-blue, and red-blue-green with edges that both players may cut.
+/// The two rulesets, red-blue, and red-blue-green with edges that both players may cut; and their impartial forms, in
+/// which both players may cut every edge.
 #[derive(Clone, Copy, Debug)]
 pub struct Hackenbush {
     facts: &'static Facts<'static>,
     alphabet: &'static str,
+    /// Whether both players may cut every edge.
+    is_shared: bool,
 }
 
 impl Hackenbush {
@@ -40,7 +43,7 @@ impl Hackenbush {
     /// assert_eq!(value, store.parse("3/4")?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub const RED_BLUE: Self = Self { facts: &FACTS_RB, alphabet: "br" };
+    pub const RED_BLUE: Self = Self { facts: &FACTS_RB, alphabet: "br", is_shared: false };
     /// The ruleset `hackenbush_rbg`.
     ///
     /// ```
@@ -54,7 +57,29 @@ impl Hackenbush {
     /// assert_eq!(value, store.nimber(1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub const RED_BLUE_GREEN: Self = Self { facts: &FACTS_RBG, alphabet: "brg" };
+    pub const RED_BLUE_GREEN: Self = Self { facts: &FACTS_RBG, alphabet: "brg", is_shared: false };
+    /// The ruleset `impartial(hackenbush_rb)`.
+    pub const IMPARTIAL_RED_BLUE: Self =
+        Self { facts: &IMPARTIAL_FACTS_RB, is_shared: true, ..Self::RED_BLUE };
+    /// The ruleset `impartial(hackenbush_rbg)`.
+    ///
+    /// ```
+    /// use upstar::games::{rules::{Short, graph::hackenbush::Hackenbush}, solve::Solver};
+    /// use upstar::{Control, Store, ground::Ruleset};
+    /// let (store, rules) = (Store::new(), Hackenbush::IMPARTIAL_RED_BLUE_GREEN);
+    /// let solver = Solver::new(rules, &store);
+    /// // A stalk of three edges is a heap of Nim, whatever its colours.
+    /// let value = solver.value(&rules.components(&rules.read("brg")?), &Control::unlimited())?;
+    /// assert_eq!(value, store.nimber(3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const IMPARTIAL_RED_BLUE_GREEN: Self =
+        Self { facts: &IMPARTIAL_FACTS_RBG, is_shared: true, ..Self::RED_BLUE_GREEN };
+
+    /// Returns whether the player may cut an edge of this colour.
+    fn is_his(&self, colour: u8, player: Player) -> bool {
+        self.is_shared || is_his(colour, player)
+    }
 }
 
 const NOTATION: &str = "a stalk from the ground upwards, such as bbr, or edges with their colours, such as 0-1b 1-2r 1-3r, where 0 is the ground: \
@@ -90,7 +115,21 @@ static FACTS_RBG: Facts<'static> = Facts {
     example: "0-1g 1-2b 1-3r",
 };
 
-/// Returns whether the player may cut an edge of this colour.
+static IMPARTIAL_FACTS_RB: Facts<'static> = Facts {
+    name: "impartial(hackenbush_rb)",
+    title: "Impartial Red-Blue Hackenbush",
+    rules: "each player cuts a blue or red edge; edges that are no longer joined to the ground disappear",
+    ..FACTS_RB
+};
+
+static IMPARTIAL_FACTS_RBG: Facts<'static> = Facts {
+    name: "impartial(hackenbush_rbg)",
+    title: "Impartial Red-Blue-Green Hackenbush",
+    rules: "each player cuts an edge of any colour; edges that are no longer joined to the ground disappear",
+    ..FACTS_RBG
+};
+
+/// Returns whether only the player or both players may cut an edge of this colour.
 fn is_his(colour: u8, player: Player) -> bool {
     colour == b'g' || colour == if player == Player::Left { b'b' } else { b'r' }
 }
@@ -112,9 +151,15 @@ impl Short for Hackenbush {
     type Component = Labelled;
     type Memo = ShardedMemo<Labelled>;
 
+    fn is_impartial(&self) -> bool {
+        self.is_shared
+    }
+
     fn components(&self, board: &EdgeColoured) -> Sum<Labelled> {
         let ends = board.shape().edges().iter().zip(board.colours());
-        let edges: Vec<Edge> = ends.map(|(&(u, v), &colour)| (u, v, colour)).collect();
+        // An edge that both may cut is green.
+        let colour = |own: u8| if self.is_shared { b'g' } else { own };
+        let edges: Vec<Edge> = ends.map(|(&(u, v), &own)| (u, v, colour(own))).collect();
         let mut parts = Vec::new();
         pieces(board.shape().vertices(), 0, &edges, |piece| parts.push(self.normal(&piece)));
         parts.into()
@@ -126,7 +171,7 @@ impl Short for Hackenbush {
         player: Player,
     ) -> Box<dyn Iterator<Item = Move<EdgeColoured>> + 'b> {
         let joined = board.joined();
-        let his = joined.clone().into_iter().filter(move |&edge| is_his(board.colours()[edge], player));
+        let his = joined.clone().into_iter().filter(move |&edge| self.is_his(board.colours()[edge], player));
         Box::new(his.map(move |cut| {
             let kept: Vec<usize> = joined.iter().copied().filter(|&edge| edge != cut).collect();
             let rest = board.with_edges(&kept);

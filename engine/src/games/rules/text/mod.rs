@@ -323,6 +323,14 @@ impl TextRuleset {
         self.is_misere
     }
 
+    /// Returns the code of a game with heaps, if a code describes its rules.
+    pub(crate) fn heap_code(&self) -> Option<String> {
+        match &self.play {
+            Play::Heaps(on) => on.rules.code().map(ToString::to_string),
+            _ => None,
+        }
+    }
+
     /// Returns the warnings about the file, in the order of its text.
     pub fn warnings(&self) -> &[InputError] {
         &self.warnings

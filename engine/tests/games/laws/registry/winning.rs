@@ -298,6 +298,23 @@ fn impartial_forms_with_names() {
     // A name may be shortened, in expressions too.
     let answer = session.evaluate("impartial(domi)('...|...') - cram('2x3')", &control).unwrap();
     assert_eq!(answer.game(), Some(store.integer(0).into()));
-    let error = session.evaluate("impartial(hackenbush)('rb')", &control).unwrap_err().to_string();
-    assert!(error.contains("hackenbush_rbg has no impartial form"), "{error}");
+    // In impartial Hackenbush all edges are green.
+    for (own, green) in
+        [("brb", "ggg"), ("0-1b 1-2r 2-0g 1-3r", "0-1g 1-2g 2-0g 1-3g"), ("cycle(3) brb", "cycle(3) ggg")]
+    {
+        let value =
+            |name: &str, text: &str| session.read(name, text).unwrap().value(&store, &control).unwrap();
+        assert_eq!(value("impartial(hackenbush)", own), value("hackenbush_rbg", green), "{own}");
+        let shared = |name: &str, text: &str| {
+            let Position::Short(read) = session.read(name, text).unwrap() else { panic!("{name}") };
+            [Player::Left, Player::Right].map(|player| read.texts_after(player, &control).unwrap().len())
+        };
+        assert_eq!(shared("impartial(hackenbush)", own), shared("hackenbush_rbg", green), "{own}");
+    }
+    assert_eq!(
+        session.evaluate("impartial(hackenbush_rb)('brb')", &control).unwrap().game(),
+        Some(store.nimber(3).into())
+    );
+    let error = session.evaluate("impartial(cheques)('1 2')", &control).unwrap_err().to_string();
+    assert!(error.contains("has no impartial form"), "{error}");
 }
