@@ -37,8 +37,38 @@ fn sequences_of_rulesets() {
     assert_eq!(grundy["values"], answer(&["heaps", "4!.0", "--to", "60", "--json"], "")["values"]);
     assert_eq!(grundy["period"], json!(null));
     prints(&["eval", "kayles", "1000000", "--fields", "grundy_value"], "", &["1"]);
+    // Rules that only subtract constants are a subtraction set.
+    let subtraction = answer(&["heaps", "subtraction", "--to", "100", "--json"], "");
+    assert_eq!((&subtraction["code"], &subtraction["period"]), (&json!("{2,3,7}"), &json!(5)));
     refused(&["heaps", "grundys_game", "--decide"], "", "--decide is for codes");
     refused(&["heaps", "domineering", "--to", "2"], "", "");
+}
+
+/// Subtraction sets are found in rules of several lines and ranges; their values are those of plain play.
+#[test]
+fn subtraction_sets_of_rulesets() {
+    for (name, rules, set) in [
+        ("one_four", "both n -> n - 1\nboth n -> n - k for k in 4..6\n", Some("{1,4,5,6}")),
+        ("twice", "both n -> n - k for k in 3, 1, 3\n", Some("{1,3}")),
+        ("half", "both n -> n - k for k in 1..n/2\n", None),
+        ("even", "both n -> n - k for k in 1..3 where n mod 2 = 0\n", None),
+        ("split", "both n -> n - 2, 1\n", None),
+    ] {
+        let path = file(&format!("{name}.game"));
+        let rest = format!("{rules}rules a player takes\nsource ours\nexample 9\n");
+        std::fs::write(&path, format!("name {name}\ntitle Taking\nboard heaps\n{rest}")).expect("our file");
+        let game = path.display().to_string();
+        let found = answer(&["heaps", &game, "--to", "40", "--json"], "");
+        assert_eq!(found.get("code").and_then(serde_json::Value::as_str), set, "{name}: {found}");
+        let by_play = |n: usize| {
+            let asked = ["eval", &game, &n.to_string(), "--fields", "grundy_value", "--json"];
+            answer(&asked, "")["grundy_value"].clone()
+        };
+        for n in [0, 1, 7, 16, 40] {
+            assert_eq!(found["values"][n], by_play(n), "{name} {n}");
+        }
+        std::fs::remove_file(&path).expect("the file is ours");
+    }
 }
 
 /// A record goes on where it ended, and the checker refuses it when one value is changed.
@@ -179,6 +209,7 @@ fn quotients() {
         let orders = (&found["order"], found["p_portion"].as_array().map(Vec::len), &found["period"]);
         assert_eq!(orders, (&json!(order), Some(p), &json!(period)), "{code}: {found}");
         assert!(found["from"].as_u64().is_some_and(|first| first <= from), "{code}: {}", found["from"]);
+        assert_eq!(found["preperiod"], found["from"], "{code}");
         assert_eq!((&found["partial"], &found["right"]), (&json!(false), &json!(true)), "{code}");
     }
     // Two heaps of 2 are a loss in misère Nim, two heaps of 1 a win; so they are in Kayles.

@@ -314,7 +314,10 @@ fn tell(found: &Quotient, extent: Extent, answer: &mut Answer) {
         None => "none is proved".to_owned(),
     };
     answer.fact("period", period, "period", found.period().map(|period| period.length));
-    answer.field("from", found.period().map(|period| period.from));
+    let from = found.period().map(|period| period.from);
+    answer.field("from", from);
+    // The name of the same number in the answers of `heaps`.
+    answer.field("preperiod", from);
     answer.field("partial", !whole);
     answer.field("known_to", found.last_heap());
     answer.fact("tame", found.is_tame(), "tame", found.is_tame());

@@ -3,6 +3,7 @@
 mod rule;
 mod window;
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
@@ -32,8 +33,22 @@ pub(super) struct HeapRules {
     nims: Option<Mutex<Nims>>,
     /// Whether a theorem gives the nim values of heaps of any size.
     has_theorem: bool,
-    /// The code that is all of the rules, if there is one.
+    /// The code of the moves: the only rule, or the set of numbers that all rules subtract.
     code: Option<upstar_impartial::code::Code>,
+}
+
+/// The most numbers of a subtraction set that is found in the rules.
+const MOST_SUBTRACTED: usize = 1 << 8;
+
+/// Returns the set of the numbers that the rules subtract from a heap, such as `{2,3,7}`, if they do nothing else.
+fn subtraction_set(rules: &[HeapRule]) -> Option<String> {
+    let mut numbers = BTreeSet::new();
+    for rule in rules {
+        let HeapRule::Formula(formula) = rule else { return None };
+        formula.subtracts(MOST_SUBTRACTED, &mut numbers)?;
+    }
+    let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
+    Some(format!("{{{}}}", numbers.join(",")))
 }
 
 impl HeapRules {
@@ -52,6 +67,7 @@ impl HeapRules {
             [[HeapRule::Code(left)], [HeapRule::Code(right)]] if left == right => {
                 left.to_string().parse().ok()
             }
+            [left, right] if left == right => subtraction_set(left).and_then(|set| set.parse().ok()),
             _ => None,
         };
         Self { numbers, rules, order, keeps_empty, idle, nims: nims.map(Mutex::new), has_theorem, code }
@@ -68,7 +84,7 @@ impl HeapRules {
         *self = Self::new(self.numbers, [shared.clone(), shared], self.order, std::mem::take(&mut self.idle));
     }
 
-    /// Returns the code that is all of the rules, if there is one.
+    /// Returns the code of the moves, if there is one.
     pub(super) fn code(&self) -> Option<&upstar_impartial::code::Code> {
         self.code.as_ref()
     }

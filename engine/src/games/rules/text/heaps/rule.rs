@@ -97,6 +97,35 @@ impl Formula {
         Search { rule: self, largest, variables, found, made: Vec::new(), looked: 0 }.choose()
     }
 
+    /// Adds the numbers that the rule subtracts from a heap of one number. `None` if it does anything else, or if they are
+    /// more than `most` or not constant.
+    pub(super) fn subtracts(&self, most: usize, numbers: &mut BTreeSet<u32>) -> Option<()> {
+        let Self { numbers: 1, choices, conditions, heaps } = self else { return None };
+        let [Made { count: Expression::Number(1), heap, all: None }] = &heaps[..] else { return None };
+        let [Expression::Of(Operation::Minus, parts)] = &heap[..] else { return None };
+        let constant = |expression: &Expression| match expression {
+            Expression::Number(number) => u32::try_from(*number).ok().filter(|number| *number > 0),
+            _ => None,
+        };
+        if !conditions.is_empty() || parts[0] != Expression::Variable(0) {
+            return None;
+        }
+        match (&parts[1], &choices[..]) {
+            (number, []) => numbers.extend([constant(number)?]),
+            (Expression::Variable(1), [ranges]) => {
+                for (low, high) in ranges {
+                    let (low, high) = (constant(low)?, constant(high)?);
+                    if high.saturating_sub(low) as usize >= most {
+                        return None;
+                    }
+                    numbers.extend(low..=high);
+                }
+            }
+            _ => return None,
+        }
+        (!numbers.is_empty() && numbers.len() <= most).then_some(())
+    }
+
     /// Returns a rule for each number of a heap whose product this rule is; see [`factors`].
     fn factors(&self) -> Option<Vec<Self>> {
         let once = Expression::Number(1);
