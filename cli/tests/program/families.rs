@@ -65,6 +65,7 @@ fn all_sources_have_members() {
     // A strip of three cells, and the positions after both moves of Right.
     assert_eq!(count(&["search", "domineering", "--over", "followers(...)"], ""), 3);
     assert_eq!(count(&["search", "expression", "--over", "born(2)", "--where", "value > 0"], ""), 6);
+    assert_eq!(count(&["search", "expression", "--over", "born(3)"], ""), 1474);
     assert_eq!(count(&["search", "nemesis", "--over", "grid(3..5,3) @ 1,1"], ""), 3);
     assert_eq!(count(&["search", "nemesis", "--over", "multigraphs(3,2)"], ""), 7);
     assert_eq!(count(&["search", "clobber", "--over", "random(grid(2,3),20,1)"], ""), 20);

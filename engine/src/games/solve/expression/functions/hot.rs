@@ -1,6 +1,6 @@
 //! Functions of hot games and of infinitesimals, games born by a day, and outcomes of other sums.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::number;
@@ -88,7 +88,7 @@ fn intervals<'s>(intervals: &[[Dyadic; 2]]) -> Evaluated<'s> {
 }
 
 /// The work, in nodes, that is spent on the best moves in a sum.
-const REACH: u64 = 1 << 15;
+const REACH: u64 = 1 << 12;
 
 /// Returns a best move in a sum, that of Thermostrat if it is one; `None` if the values after the moves are out of
 /// reach.
@@ -335,7 +335,7 @@ fn exponent<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Result<Loopy
 }
 
 /// The last day whose games are listed.
-const LAST_DAY: i64 = 2;
+const LAST_DAY: i64 = 3;
 
 /// Returns the games born by day n: those whose options are born by day n - 1.
 pub(super) fn born_by_day<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
@@ -343,20 +343,16 @@ pub(super) fn born_by_day<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -
     let day = day.to_i64().filter(|day| *day >= 0);
     let day = day.ok_or_else(|| of.refuse(0, "a day is an integer of at least 0"))?;
     if day > LAST_DAY {
-        return Err(of.refuse(0, "1474 games are born by day 3; the games of days 0, 1 and 2 are listed"));
+        return Err(of.refuse(0, "too many games are born by day 4; those of the days 0 to 3 are listed"));
     }
     let mut games = vec![calc.store().zero()];
     for _ in 0..day {
-        let sides: Vec<Vec<Value<'s>>> = (0..1_u32 << games.len())
-            .map(|set| {
-                games.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1).map(|(_, &game)| game).collect()
-            })
-            .collect();
-        let mut born = Vec::new();
+        let sides = antichains(calc, &games)?;
+        let (mut met, mut born) = (HashSet::new(), Vec::new());
         for left in &sides {
             for right in &sides {
                 let game = calc.form(left, right)?;
-                if !born.contains(&game) {
+                if met.insert(game.id()) {
                     born.push(game);
                 }
             }
@@ -364,6 +360,24 @@ pub(super) fn born_by_day<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -
         games = born;
     }
     super::list(games, calc)
+}
+
+/// Returns the sets of games of which any two are confused. Other sets of options have dominated ones, and give the same
+/// values as one of these.
+fn antichains<'s>(calc: &mut Calc<'s, '_>, games: &[Value<'s>]) -> OrStop<Vec<Vec<Value<'s>>>> {
+    let mut sets = vec![Vec::new()];
+    for &game in games {
+        for at in 0..sets.len() {
+            let mut is_antichain = true;
+            for &other in &sets[at] {
+                is_antichain = is_antichain && calc.compare(game, other)? == Outcome::N;
+            }
+            if is_antichain {
+                sets.push([&sets[at][..], &[game]].concat());
+            }
+        }
+    }
+    Ok(sets)
 }
 
 /// A sum in which a turn is more than a move in one summand.

@@ -315,7 +315,7 @@ const OTHERS: &[Function] = &[
     with(
         "born_by_day",
         &["n"],
-        "the games born by day n, for n up to 2: there are 1, 4 and 22",
+        "the games born by day n, for n up to 3: there are 1, 4, 22 and 1474",
         hot::born_by_day,
     ),
     of("bound_witness", "the option H of hot g in t(g) <= l(H) + l(g)/2", hot::bound_witness),
