@@ -156,4 +156,27 @@ fn quantifiers_print_an_example() {
     assert_eq!((run.code, run.out.as_str()), (0, "{\"truth\":true,\"witness\":{\"n\":\"7\"}}\n"));
     let run = upstar(&["calc", "forall n in 1..10**9: true", "--budget", "1000nodes"], "");
     assert_eq!(run.code, 3, "{}", run.out);
+    // The value at which it stopped is shown, and that it held before.
+    let rows: Vec<Vec<&str>> = run.out.lines().map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(rows[0], ["n", "true", "forall", "before"]);
+    assert!(matches!(&rows[1][..], [_, "not", "finished", "true"]), "{}", run.out);
+    let run = upstar(&["calc", "exists n in 1..10**9: n < 0", "--budget", "1000nodes", "--json"], "");
+    let answer: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+    assert_eq!((run.code, &answer["error"]["known"]["rows"][0][2]), (3, &"false".into()), "{}", run.out);
+}
+
+/// A value without an answer does not end a search for an example, but is an error if nothing decides.
+#[test]
+fn quantifiers_go_on_after_a_value_without_an_answer() {
+    let run = upstar(&["calc", "exists n in -2..2: 1/n == 1/2"], "");
+    assert_eq!((run.code, run.out.as_str()), (0, "true\nwitness: n = 2\n"), "{}", run.err);
+    let run = upstar(&["calc", "forall n in -2..2: 1/n < 1/2"], "");
+    assert_eq!((run.code, run.out.as_str()), (0, "false\ncounterexample: n = 1\n"), "{}", run.err);
+    let run = upstar(&["calc", "forall n in -2..2: 1/n < 2"], "");
+    assert!(run.code == 2 && run.err.contains("division by 0"), "{}{}", run.out, run.err);
+    let run = upstar(&["calc", "forall n in 1..10**12: domineering(n) > 0"], "");
+    assert!(run.code == 2 && run.err.contains("a cell is one of"), "{}{}", run.out, run.err);
+    let run = upstar(&["calc", "for n in -1..1 where 1/n > 0: n * ^"], "");
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(run.out.contains("none:") && run.out.contains("1  ^"), "{}", run.out);
 }

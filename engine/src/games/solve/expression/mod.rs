@@ -26,7 +26,7 @@ use crate::games::notation::{Expression, ExpressionKind, UpPower};
 use crate::games::solve::{InfiniteNim, MisereAnswer, MisereQuestion};
 use crate::games::surreal::{Real, Surreal};
 use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Outcome, Value};
-use crate::ground::control::Stop;
+use crate::ground::control::{OrStop, Stop};
 use crate::ground::input::{InputError, OrNoAnswer};
 use crate::ground::{Failure, Player};
 
@@ -57,6 +57,14 @@ pub trait Positions<'s> {
         positions: &[(String, String, i64)],
         rest: Value<'s>,
     ) -> OrNoAnswer<Option<Outcome>>;
+
+    /// Returns the outcome of a sum of short games, if bounds of its stops show it.
+    ///
+    /// # Errors
+    /// Returns the reason if the calculation has to stop.
+    fn outcome_by_bounds(&mut self, _parts: &[Value<'s>]) -> OrStop<Option<Outcome>> {
+        Ok(None)
+    }
 
     /// Returns the answer to a question about sums in misère play: about two for a comparison, and otherwise about one.
     /// `None` if a position cannot be read or does not end.
@@ -169,7 +177,8 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     /// # Errors
     /// Returns the error of the expression, with its place, or the reason if the calculation has to stop.
     pub fn evaluate(&mut self, expression: &Expression) -> Evaluated<'s> {
-        if !matches!(expression.kind, ExpressionKind::ForEach(_) | ExpressionKind::Let(..)) {
+        use ExpressionKind::{ForEach, Let, Quantified};
+        if !matches!(expression.kind, ForEach(_) | Let(..) | Quantified(..)) {
             // Rows are only reported for a loop that is the whole expression, not for tables inside another
             // expression.
             self.take = None;

@@ -187,10 +187,19 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         let mut columns = None;
         self.over(each, &mut |evaluator, index| {
             evaluator.calc.node()?;
-            let chosen = evaluator.chosen(each)?;
-            if chosen != Ok(false) {
-                columns = Some(evaluator.rows_of_one(each, &index.shown(), take)?);
-            }
+            let why = match evaluator.chosen(each) {
+                Ok(Ok(false)) => return Ok(ControlFlow::Continue(())),
+                Ok(_) => None,
+                Err(failure @ (Failure::Stopped(_) | Failure::NoEnd)) => return Err(failure),
+                // The row of a name or of a loop has no cell of its own.
+                Err(failure)
+                    if matches!(each.body.kind, ExpressionKind::Name(_) | ExpressionKind::ForEach(_)) =>
+                {
+                    return Err(failure);
+                }
+                Err(failure) => Some(failure),
+            };
+            columns = Some(evaluator.rows_of_one(each, (&index.shown(), why), take)?);
             Ok(ControlFlow::Continue(()))
         })?;
         let columns = columns.unwrap_or_else(|| self.columns(&each.body));
@@ -198,11 +207,11 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     }
 
     /// Evaluates the body for one value of the loop's name, and returns the names of the columns. A nested
-    /// loop yields several rows.
+    /// loop yields several rows. If the loop's condition has no answer for the value, the cells state why.
     fn rows_of_one(
         &mut self,
         each: &ForEach,
-        index: &Answer<'s>,
+        (index, why): (&Answer<'s>, Option<Failure>),
         take: Take<'_, 'a, 's, 'c>,
     ) -> Result<Vec<String>, Failure> {
         let mut with = |evaluator: &mut Self, columns: &[String], Row { cells, has_answer }: Row<'s>| {
@@ -219,7 +228,10 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         let mut row = Row { cells: Vec::with_capacity(parts.len()), has_answer: false };
         let mut end = None;
         for part in parts {
-            let cell = self.cell(part, end);
+            let cell = match &why {
+                Some(failure) => (Answer::Missing(Arc::new(failure.clone())), None),
+                None => self.cell(part, end),
+            };
             end = end.or(cell.1);
             let is_input =
                 matches!(&cell.0, Answer::Missing(failure) if matches!(**failure, Failure::Input(_)));

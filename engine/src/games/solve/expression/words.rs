@@ -63,42 +63,85 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 }
 
+/// The number of values without an answer, from the first on, after which a quantifier is taken as wrong.
+const MOST_FAILURES: usize = 1_000;
+
 // Quantifiers end at the first value that decides.
 
 impl<'s> Evaluator<'_, 's, '_> {
     /// Evaluates `forall` up to the first counterexample, or `exists` up to the first witness. Without one,
-    /// an unknown condition makes the answer unknown.
+    /// an unknown condition makes the answer unknown, and a condition without an answer fails.
+    ///
+    /// If the calculation stops and the quantifier is the whole expression, the receiver of rows gets the value
+    /// at which it stopped, and the answer for the values before.
     pub(super) fn quantified(&mut self, quantifier: Quantifier, each: &ForEach) -> Evaluated<'s> {
         let decides = quantifier == Quantifier::Exists;
         let mut answer: Answer<'s> = Answer::Truth(!decides);
+        let (mut failed, mut failures, mut has_answer) = (None, 0, false);
+        let mut take = self.take.take();
         self.over(each, &mut |evaluator, index| {
-            evaluator.calc.node()?;
-            match evaluator.chosen(each)? {
-                Ok(true) => {}
-                Ok(false) => return Ok(ControlFlow::Continue(())),
-                Err(why) => {
-                    answer = Answer::Unknown(why);
-                    return Ok(ControlFlow::Continue(()));
+            let condition = match evaluator.condition(each, index) {
+                Ok(condition) => {
+                    has_answer = true;
+                    condition
                 }
-            }
-            let (truth, inner) = match evaluator.evaluate(&each.body) {
-                Ok(Answer::Truth(truth)) => (truth, Vec::new()),
-                Ok(Answer::Example(example)) => (example.truth, example.names.clone()),
-                Ok(Answer::Unknown(why)) => {
-                    answer = Answer::Unknown(why);
-                    return Ok(ControlFlow::Continue(()));
+                Err(Failure::Stopped(stop)) if !matches!(stop, Stop::TooDeep | Stop::TooLarge) => {
+                    if let Some(take) = &mut take {
+                        let columns = evaluator.columns_of_quantifier(quantifier, each);
+                        let stopped = Answer::Missing(Arc::new(stop.into()));
+                        take(&columns, &[index.shown(), stopped, answer.clone()])?;
+                    }
+                    return Err(stop.into());
                 }
-                Ok(other) => return Err(no_truth(&other, &each.body)),
-                Err(failure) => return Err(evaluator.told_for(failure, each, index)?),
+                Err(failure) => {
+                    // A later value may still decide, unless the expression itself is wrong.
+                    failures += 1;
+                    failed.get_or_insert(failure);
+                    let ends = !has_answer && failures == MOST_FAILURES;
+                    return Ok(if ends { ControlFlow::Break(()) } else { ControlFlow::Continue(()) });
+                }
             };
-            if truth != decides {
-                return Ok(ControlFlow::Continue(()));
+            match condition {
+                Answer::Example(example) if example.truth == decides => {
+                    answer = Answer::Example(example);
+                    return Ok(ControlFlow::Break(()));
+                }
+                Answer::Unknown(why) => answer = Answer::Unknown(why),
+                _ => {}
             }
-            let names = std::iter::once((each.name.clone(), index.shown())).chain(inner).collect();
-            answer = Answer::Example(Arc::new(Example::new(truth, names)));
-            Ok(ControlFlow::Break(()))
+            Ok(ControlFlow::Continue(()))
         })?;
-        Ok(answer)
+        match (failed, &answer) {
+            (Some(failure), Answer::Truth(_) | Answer::Unknown(_)) => Err(failure),
+            _ => Ok(answer),
+        }
+    }
+
+    /// Evaluates the body of a quantifier for the present value of its name: an example with this value, the
+    /// reason why it is unknown, or, if the loop leaves the value out, `true`.
+    fn condition(&mut self, each: &ForEach, index: &Answer<'s>) -> Evaluated<'s> {
+        self.calc.node()?;
+        match self.chosen(each)? {
+            Ok(true) => {}
+            Ok(false) => return Ok(Answer::Truth(true)),
+            Err(why) => return Ok(Answer::Unknown(why)),
+        }
+        let (truth, inner) = match self.evaluate(&each.body) {
+            Ok(Answer::Truth(truth)) => (truth, Vec::new()),
+            Ok(Answer::Example(example)) => (example.truth, example.names.clone()),
+            Ok(Answer::Unknown(why)) => return Ok(Answer::Unknown(why)),
+            Ok(other) => return Err(no_truth(&other, &each.body)),
+            Err(failure) => return Err(self.told_for(failure, each, index)?),
+        };
+        let names = std::iter::once((each.name.clone(), index.shown())).chain(inner).collect();
+        Ok(Answer::Example(Arc::new(Example::new(truth, names))))
+    }
+
+    /// Returns the titles of the row in which a quantifier is stopped.
+    fn columns_of_quantifier(&self, quantifier: Quantifier, each: &ForEach) -> [String; 3] {
+        let body = self.source.get(each.body.span.clone()).unwrap_or_default();
+        let word = if quantifier == Quantifier::Exists { "exists" } else { "forall" };
+        [each.name.clone(), body.to_owned(), format!("{word} before")]
     }
 
     /// Returns whether the condition of a loop holds for the present value of its name.
