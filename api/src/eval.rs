@@ -3,11 +3,10 @@
 use upstar::games::solve::{About, Answer as Found};
 use upstar::session::Session;
 
-use crate::answer::values::tree_facts;
 use crate::answer::{Answer, Failed, failed};
 use crate::budget::Budget;
 use crate::calc::say;
-use crate::kinds::sum::{by_search, certain};
+use crate::kinds::sum::{by_search, certain, tell_tree};
 use crate::kinds::{Question, evaluate, known, value_of};
 use crate::request::Request;
 
@@ -48,10 +47,7 @@ fn expression(
     let answered = match session.evaluate(text, question.limits.control) {
         Ok(Found::Value(value)) => value_of(request, value.into(), session, question, answer),
         Ok(Found::Loopy(value)) => value_of(request, value, session, question, answer),
-        Ok(Found::About(About::Tree(tree))) => question
-            .without_more("this game")
-            .map_err(Failed::from)
-            .and_then(|()| Ok(tree_facts(&tree, answer, question.limits.control)?)),
+        Ok(Found::About(About::Tree(tree))) => tell_tree(&tree, question, answer),
         Ok(other) => question
             .without_more(other.describe())
             .map_err(Failed::from)

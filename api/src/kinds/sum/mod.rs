@@ -7,6 +7,7 @@
 //! - `outcome`: who wins, and with which moves
 //! - `picture`: pictures of sums, and compound thermographs
 //! - `reasons`: why moves win or lose
+//! - `trees`: moves in games whose play ends in any numbers
 //! - `winning`: the outcome and the winning moves as facts
 
 mod bounds;
@@ -17,6 +18,7 @@ mod nim;
 pub mod outcome;
 mod picture;
 pub mod reasons;
+mod trees;
 mod winning;
 
 use upstar::games::play::Summand;
@@ -29,6 +31,7 @@ pub(super) use self::moves::list_moves;
 pub(super) use self::nim::nim_sum;
 pub use self::picture::{compound, sum_picture};
 pub(crate) use self::reasons::explain;
+pub(crate) use self::trees::tell_tree;
 pub(super) use self::winning::tell_winning;
 pub(crate) use self::winning::{
     by_search, certain, fields_instead_of_value, searched_fields, winning_fields,
