@@ -3,7 +3,8 @@
 use serde_json::{Map, Value as Json, json};
 use upstar::games::facts::LOOPY_FACTS;
 use upstar::games::notation::{
-    Style, print, print_literal, print_loopy, print_number, print_switches, print_uptimal,
+    Expression, ExpressionKind, Style, parse, print, print_literal, print_loopy, print_number,
+    print_switches, print_uptimal,
 };
 use upstar::games::solve::{About, Answer as Found, Example, NamedPosition, Table, TakeRow};
 use upstar::games::value::{Calc, Store, Value};
@@ -16,6 +17,8 @@ use crate::answer::fields::Wishes;
 use crate::answer::lists::list_text;
 use crate::answer::table::{Layout, aligned, csv, markdown, markdown_rule, tabular};
 use crate::answer::{Answer, Exit, Failed, Known, failed, values};
+use crate::kinds::sum::certain;
+use crate::request::Request;
 
 /// The largest number of members of a list for programs, including the members of lists inside it.
 const MOST_MEMBERS: u64 = 1 << 20;
@@ -34,11 +37,55 @@ pub fn evaluate(
     answer: &mut Answer,
     control: &Control,
 ) -> Result<(), Failed> {
-    by_rows(session.store(), answer, control, |take| {
+    let found = by_rows(session.store(), answer, control, |take| {
         let found = session.evaluate_by_rows(text.trim_end(), control, take);
         found.map_err(|failure| failed(text, failure))
-    })?;
+    });
+    found.map_err(|failed| failed.knowing(|| certain_in(text, session)))?;
     Ok(())
+}
+
+/// The functions whose answer for a sum its bounds restrict.
+const BOUNDED: &[&str] = &["left_stop", "outcome", "right_stop", "temperature"];
+/// The fewest summands of a sum whose bounds are looked for, and the budget for them, in nodes and in bytes.
+const FEWEST_BOUNDED: usize = 6;
+const NODES_OF_BOUNDS: u64 = 1 << 12;
+const BYTES_OF_BOUNDS: usize = 16 << 20;
+
+/// Returns what is certain about an expression that has no answer, if it is a sum of many forms or one of the functions
+/// that bounds of the sum restrict.
+pub fn certain_in(text: &str, session: &Session<'_>) -> Known {
+    let Ok(expression) = parse(text.trim_end()) else { return Known::default() };
+    let sum = match &expression.kind {
+        ExpressionKind::Call(name, arguments) if BOUNDED.contains(&&**name) => arguments.first(),
+        _ => Some(&expression),
+    };
+    let is_many = |sum: &&Expression| match &sum.kind {
+        ExpressionKind::Sum(terms) => terms.len() >= FEWEST_BOUNDED && is_written_out(sum),
+        _ => false,
+    };
+    let Some(sum) = sum.filter(is_many).and_then(|sum| text.get(sum.span.clone())) else {
+        return Known::default();
+    };
+    let most = session.store().bytes().saturating_add(BYTES_OF_BOUNDS);
+    let control = Control::unlimited().with_nodes(NODES_OF_BOUNDS).with_bytes(most);
+    certain(&Request::Expression(sum.to_owned()), session, &control).unwrap_or_default()
+}
+
+/// Returns whether an expression consists of forms and numbers, without names and functions.
+fn is_written_out(expression: &Expression) -> bool {
+    let mut open = vec![expression];
+    while let Some(part) = open.pop() {
+        match part.kind {
+            ExpressionKind::Sum(_)
+            | ExpressionKind::Negative(_)
+            | ExpressionKind::Braces(..)
+            | ExpressionKind::Switch(_)
+            | ExpressionKind::NumberUpStar { .. } => open.extend(part.parts()),
+            _ => return false,
+        }
+    }
+    true
 }
 
 /// Runs `work`, and adds its result to an answer for programs.

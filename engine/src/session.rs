@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use crate::games::notation::{Expression, ExpressionKind, Style, parse, parse_entry, print};
-use crate::games::play::Summand;
+use crate::games::play::{SumBounds, Summand};
 use crate::games::solve::{
     Addend, AddendGame, Answer, Evaluator, MisereAnswer, MisereQuestion, MisereSearch, MisereSum, NO_GAME,
     NO_GAME_HINT, NamedMoves, NamedSum, Names, Operand, OutcomeSearch, OutcomeSettings, OutcomeSum,
@@ -606,6 +606,10 @@ impl<'s> Positions<'s> for NamedPositions<'_, 's> {
             Err(NoAnswer::Stopped(Stop::TooDeep | Stop::TooLarge)) => Ok(None),
             found => found,
         }
+    }
+
+    fn outcome_by_bounds(&mut self, parts: &[Value<'s>]) -> OrStop<Option<Outcome>> {
+        SumBounds::outcome_of(&mut Calc::new(self.session.store, self.control), parts)
     }
 
     fn misere(

@@ -43,7 +43,8 @@ fn evaluate(session: &Session<'_>, text: &str, answer: &mut Answer, control: &Co
     let found = by_rows(session.store(), answer, control, |take| {
         let found = session.evaluate_by_rows(text.trim_end(), control, take);
         found.map_err(|failure| failed(text, failure))
-    })?;
+    });
+    let found = found.map_err(|failed| failed.knowing(|| calc::certain_in(text, session)))?;
     let option = match answer.layout() {
         Layout::Csv => "--csv",
         Layout::Markdown => "--markdown",

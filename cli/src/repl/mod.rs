@@ -14,6 +14,7 @@ use serde_json::json;
 use upstar::games::solve::Names;
 use upstar::ground::control::Control;
 use upstar::session::Session;
+use upstar_api::calc::certain_in;
 
 use self::input::{Editor, Input, Pipe, Read};
 use crate::answer::table::Layout;
@@ -110,7 +111,8 @@ impl Dialogue<'_, '_> {
                 let shown = found.shown();
                 (name, bound) = (entered, Some(found));
                 Ok(shown)
-            })?;
+            });
+            let found = found.map_err(|failed| failed.knowing(|| certain_in(line, session)))?;
             let named = name.zip(bound);
             Ok((named, found, answer))
         };

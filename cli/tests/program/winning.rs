@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 
-use crate::{answer, prints, upstar};
+use crate::{answer, prints, refused, upstar};
 
 /// Returns the table of moves in the list that begins with the line `begins`, or the whole list if it
 /// contains no table.
@@ -195,4 +195,45 @@ fn moves_for_ever_are_told_where_none_is_on_the_board() {
     assert_eq!(run.code, 0, "{}", run.err);
     assert!(run.out.contains("If Right begins, Right always has moves"), "{}", run.out);
     assert!(!run.out.contains("there is no move"), "{}", run.out);
+}
+
+/// Moves in games with any numbers: those that win come first, and what does not apply is refused.
+#[test]
+fn moves_in_games_with_any_numbers() {
+    let run = upstar(&["eval", "expression", "{-pi, 1/3|-1/3, {pi|-pi}}", "--moves"], "");
+    assert_eq!(run.code, 0, "{}", run.err);
+    let (left, right) = run.out.split_once("If Right begins").expect("both players");
+    let rows = |text: &str| -> Vec<Vec<String>> {
+        let lines = text.lines().filter(|line| line.starts_with("  ") && !line.contains("move to"));
+        lines.map(|line| line.split_whitespace().map(str::to_owned).collect()).collect()
+    };
+    assert_eq!(rows(left)[0], ["1/3", "wins", "1/3", "1/3"], "{}", run.out);
+    assert!(left.contains("If Left begins"), "{}", run.out);
+    assert_eq!(rows(right)[0][..2], ["-1/3", "wins"], "{}", run.out);
+    let found = answer(&["eval", "expression", "{1/3|-1/3}", "--moves", "--json"], "");
+    let expected = json!([{"move": "1/3", "wins": true, "left_stop": "1/3", "right_stop": "1/3"}]);
+    assert_eq!(found["moves"]["left"], expected);
+    let lost = answer(&["eval", "expression", "{-1/3|-2/3}", "--moves", "--json"], "");
+    assert_eq!(lost["moves"]["left"][0]["wins"], json!(false), "{lost}");
+    refused(&["eval", "expression", "{1/3|-1/3}", "--thermograph", "a.svg"], "", "thermograph(..) of calc");
+    refused(&["eval", "expression", "{1/3|-1/3}", "--why"], "", "--why");
+}
+
+/// Sums that are too large for a value: `calc` knows the outcome by bounds, and says what is certain where the budget
+/// ends.
+#[test]
+fn expressions_out_of_reach() {
+    let tree = |i: i32| format!("{{{},{{{}|{}}}|{{{}|{}}}}}", 20 + 3 * i, 9 + 7 * i, 3 + i, -i, -12 - i * i);
+    let sum = (1..26).map(tree).collect::<Vec<_>>().join(" + ");
+    let outcome = answer(&["calc", &format!("outcome({sum})"), "--json", "--budget", "20000nodes"], "");
+    assert_eq!(outcome["outcome"], "R");
+    let negative = answer(&["calc", &format!("outcome(-({sum}))"), "--json", "--budget", "20000nodes"], "");
+    assert_eq!(negative["outcome"], "L");
+    for asked in [sum.clone(), format!("temperature({sum})"), format!("left_stop({sum})")] {
+        let run = upstar(&["calc", &asked, "--budget", "20000nodes"], "");
+        assert_eq!(run.code, 3, "{}", run.out);
+        assert!(run.err.contains("mean -226, temperature at most 131"), "{}", run.err);
+    }
+    let run = upstar(&["repl", "--budget", "20000nodes"], format!("g = {sum}\n{sum}\n"));
+    assert!(run.err.contains("mean -226"), "{}", run.err);
 }

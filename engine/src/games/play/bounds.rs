@@ -105,6 +105,15 @@ impl SumBounds {
         Ok(found)
     }
 
+    /// Returns the outcome of a sum, if the bounds show it.
+    ///
+    /// # Errors
+    /// Returns the reason if the calculation has to stop.
+    pub(crate) fn outcome_of<'s>(calc: &mut Calc<'s, '_>, parts: &[Value<'s>]) -> OrStop<Option<Outcome>> {
+        let graphs = parts.iter().map(|&part| calc.thermograph(part)).collect::<OrStop<Vec<_>>>()?;
+        Ok(Self::of_parts(calc, &graphs)?.outcome())
+    }
+
     /// Returns whether Left and Right win by moving first; `None` where the stops do not show it.
     pub fn wins_first(&self) -> [Option<bool>; 2] {
         let sign = |[least, most]: &[Dyadic; 2], wins: fn(&Dyadic) -> bool| match (wins(least), wins(most)) {

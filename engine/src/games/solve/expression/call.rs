@@ -41,10 +41,13 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
         match function.apply {
             Apply::Operand(apply) => {
-                if name == "outcome"
-                    && let Some(outcome) = self.outcome_of_positions(&arguments[0])?
-                {
-                    return Ok(Answer::Outcome(outcome.into()));
+                if name == "outcome" {
+                    let searched = self.outcome_of_positions(&arguments[0])?;
+                    let found =
+                        searched.map_or_else(|| self.outcome_of_many(&arguments[0]), |it| Ok(Some(it)));
+                    if let Some(outcome) = found? {
+                        return Ok(Answer::Outcome(outcome.into()));
+                    }
                 }
                 let operand = self.addend(&arguments[0])?;
                 apply(self.calc, operand)

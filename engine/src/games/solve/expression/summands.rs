@@ -18,6 +18,8 @@ use crate::ground::{Failure, Player};
 
 /// The greatest number n of copies in a summand `n * g`.
 const MOST_COPIES: u64 = 1000;
+/// The number of summands from which bounds of a sum are tried before its value is found.
+const MANY: usize = 6;
 
 /// A summand of an expression.
 #[derive(Debug)]
@@ -159,6 +161,28 @@ impl<'s> Evaluator<'_, 's, '_> {
             rest = self.calc.sum(rest, times)?;
         }
         self.positions.outcome(&positions, rest)
+    }
+
+    /// Returns the outcome of a sum of many short games, if bounds of its stops show it. `None` for another expression, or
+    /// for one that cannot be evaluated.
+    pub(super) fn outcome_of_many(&mut self, of: &Expression) -> Result<Option<Outcome>, Failure> {
+        if !matches!(
+            &of.kind,
+            ExpressionKind::Sum(_) | ExpressionKind::Negative(_) | ExpressionKind::Product(_)
+        ) {
+            return Ok(None);
+        }
+        // The usual evaluation reports the errors of expressions, with their places.
+        let forms = match self.forms_of_summands(of) {
+            Err(failure @ (Failure::Stopped(_) | Failure::NoEnd)) => return Err(failure),
+            Err(_) => return Ok(None),
+            Ok(forms) => forms,
+        };
+        if forms.len() < MANY {
+            return Ok(None);
+        }
+        let parts: Vec<Value<'s>> = forms.iter().map(Literal::value).collect();
+        Ok(self.positions.outcome_by_bounds(&parts)?)
     }
 
     /// Returns the answer of a function of misère play: the outcome of a sum, a fact about it, or a comparison.
