@@ -67,6 +67,11 @@ pub(crate) trait Dialogue:
     /// Describes the result of a best step, within a line.
     fn result(&self, found: &Self::Found, step: &Self::Step) -> String;
 
+    /// Describes what is certain about a step whose result is not known, within a line.
+    fn bounded(_: &Table<'_, Self>, _step: &Self::Step) -> Result<Option<String>, Ended> {
+        Ok(None)
+    }
+
     /// Lists the steps of the person to move.
     fn choices(table: &Table<'_, Self>) -> Result<String, Ended>;
 
@@ -491,7 +496,10 @@ impl<D: Dialogue> Table<'_, D> {
         let now = self.game.now();
         let Some(step) = step else { return Ok("There is no step.\n".to_owned()) };
         let result = match (why, self.found()?) {
-            (Some(why), _) => format!("it looks sensible; who wins is not known: {why}"),
+            (Some(why), _) => match D::bounded(self, &step)? {
+                Some(certain) => certain,
+                None => format!("it looks sensible; who wins is not known: {why}"),
+            },
             (None, Ok(found)) => now.result(found, &step),
             (None, Err(ended)) => ended.to_string(),
         };

@@ -455,3 +455,16 @@ fn moves_of_partizan_games_are_told_without_doubt() {
     prints(&["play", &both, "L."], ".R\n", &["Last: 1. Left: .R"]);
     [&heaps, &strip, &both, &saved].into_iter().for_each(|path| std::fs::remove_file(path).expect("ours"));
 }
+
+/// In a sum that is too large for its value, a hint says of what the player is sure, and who wins if that shows it.
+#[test]
+fn hints_in_sums_out_of_reach() {
+    let tree = |i: i32| format!("{{{},{{{}|{}}}|{{{}|{}}}}}", 20 + 3 * i, 9 + 7 * i, 3 + i, -i, -12 - i * i);
+    let sum = (1..26).map(tree).collect::<Vec<_>>().join(" + ");
+    for (first, words) in [("left", "it loses, as every move does"), ("right", "and it wins")] {
+        let budget = ["--budget", "3000nodes"];
+        let side = ["play", "expression", &sum, "--side", first, "--first", "you"];
+        let run = upstar(&[&side[..], &budget].concat(), "hint\nquit\n");
+        assert!(run.out.contains("sure of ") && run.out.contains(words), "{first}: {}", run.out);
+    }
+}

@@ -101,6 +101,19 @@ the other player does. The loss of a move is how much better another move is in 
         format!("sure of {stop}, and {end}")
     }
 
+    fn bounded(table: &Table<'_, Self>, step: &usize) -> Result<Option<String>, Ended> {
+        let Some(moves) = bounded_moves(table)? else { return Ok(None) };
+        let player = table.game.now().to_move();
+        let others_win = |m: &BoundedMove| m.after.wins_first()[player.other()];
+        let end = match others_win(&moves[*step]) {
+            Some(false) => "it wins",
+            _ if moves.iter().all(|m| others_win(m) == Some(true)) => "it loses, as every move does",
+            _ => "it is not known who wins",
+        };
+        let sure = moves[*step].after.sure_of(player);
+        Ok(Some(format!("sure of {}, and {end}", player.of((sure.clone(), -&sure)))))
+    }
+
     fn choices(table: &Table<'_, Self>) -> Result<String, Ended> {
         let (now, groups) = (table.game.now(), grouped(table)?);
         // Equal summands have the same moves, so only the first of each group is listed.
@@ -284,6 +297,15 @@ fn judged<'s>(table: &Table<'_, SumPlay<'_, 's>>) -> Result<Option<Vec<Judged<'s
     Ok(unless_interrupted(judged)?.ok())
 }
 
+/// Returns the moves in a sum of forms with the bounds after each; `None` if a summand is a position, or if the budget
+/// ends before.
+fn bounded_moves(table: &Table<'_, SumPlay<'_, '_>>) -> Result<Option<Vec<BoundedMove>>, Ended> {
+    let now = table.game.now();
+    let (sum, player) = (now.course().sum(), now.to_move());
+    let all = table.host.work(|control| BoundedMove::all(&mut now.calc(control), sum, player));
+    Ok(unless_interrupted(all)?.ok().flatten())
+}
+
 /// Lists the moves in a sum of forms by what the player is sure of, which takes no value of a sum; `None` if a summand is
 /// a position. `cells` are the number of a move, its name, and the other summands in which it can be made.
 fn bounded(
@@ -291,9 +313,8 @@ fn bounded(
     cells: &dyn Fn(usize) -> [String; 3],
 ) -> Result<Option<String>, Ended> {
     let now = table.game.now();
-    let (sum, player) = (now.course().sum(), now.to_move());
-    let all = table.host.work(|control| BoundedMove::all(&mut now.calc(control), sum, player));
-    let Ok(Some(moves)) = unless_interrupted(all)? else { return Ok(None) };
+    let player = now.to_move();
+    let Some(moves) = bounded_moves(table)? else { return Ok(None) };
     let groups = grouped(table)?;
     let wins = |m: &BoundedMove| m.after.wins_first()[player.other()].map(|wins| !wins);
     let mut moves: Vec<(usize, BoundedMove)> = moves.into_iter().enumerate().collect();
@@ -360,8 +381,9 @@ pub(super) fn block(
     (text, facts): (&str, &str),
     style: Style,
 ) -> String {
-    let Some(position) = summand.position() else { return format!("\n{number}{text}   {facts}\n") };
+    let facts = if facts.is_empty() { String::new() } else { format!("   {facts}") };
+    let Some(position) = summand.position() else { return format!("\n{number}{text}{facts}\n") };
     let sign = if summand.is_negated() { "the negative of " } else { "" };
     let board = board_text(position, marks, summand.is_negated(), style);
-    format!("\n{number}{sign}{}   {facts}\n{board}\n", position.facts().title)
+    format!("\n{number}{sign}{}{facts}\n{board}\n", position.facts().title)
 }
