@@ -147,7 +147,7 @@ def bias(g: _Named, /) -> Any:
 def birthday(g: _Named, /) -> Any:
     """the day on which the canonical form is born; for a literal, the form itself."""
 def born_by_day(n: _Named, /) -> Any:
-    """the games born by day n, for n up to 2: there are 1, 4 and 22."""
+    """the games born by day n, for n up to 3: there are 1, 4, 22 and 1474."""
 def bound_witness(g: _Named, /) -> Any:
     """the option H of hot g in t(g) <= l(H) + l(g)/2."""
 def canonical(g: _Named, /) -> Any:
