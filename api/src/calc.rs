@@ -26,23 +26,22 @@ const MOST_MEMBERS: u64 = 1 << 20;
 /// The budget, in nodes, for printing the row in which a calculation was stopped.
 const NODES_OF_LAST: u64 = 10_000;
 
-/// Adds the value of an expression to an answer for programs.
+/// Adds the value of an expression to an answer for programs, and returns it.
 ///
 /// # Errors
 /// Fails if the expression is wrong, or if `control` ends the calculation; then the finished rows of a table are
 /// known.
-pub fn evaluate(
-    session: &Session<'_>,
+pub fn evaluate<'s>(
+    session: &Session<'s>,
     text: &str,
     answer: &mut Answer,
     control: &Control,
-) -> Result<(), Failed> {
+) -> Result<Found<'s>, Failed> {
     let found = by_rows(session.store(), answer, control, |take| {
         let found = session.evaluate_by_rows(text.trim_end(), control, take);
         found.map_err(|failure| failed(text, failure))
     });
-    found.map_err(|failed| failed.knowing(|| certain_in(text, session)))?;
-    Ok(())
+    found.map_err(|failed| failed.knowing(|| certain_in(text, session)))
 }
 
 /// The functions whose answer for a sum its bounds restrict.

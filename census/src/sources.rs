@@ -147,8 +147,17 @@ fn followers(
     Ok(all)
 }
 
+/// The last day whose games are listed.
+const LAST_DAY: u64 = 3;
+
 /// Returns the games born by a day, as expressions.
 fn born(session: &Session<'_>, day: u64, control: &Control) -> Result<Vec<String>, Failed> {
+    if day > LAST_DAY {
+        let message = format!(
+            "born({day}): too many games are born by day {day}; `born` lists those of the days 0 to {LAST_DAY}"
+        );
+        return Err(RequestError::unsupported(message).into());
+    }
     let text = format!("born_by_day({day})");
     match session.evaluate(&text, control).map_err(|failure| failed(&text, failure))? {
         Answer::List(games) => games

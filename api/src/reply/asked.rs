@@ -1,6 +1,7 @@
 //! The question of a request, and the fields of its answer.
 
 use serde_json::{Map, Value as Json};
+use upstar::games::facts::IMPARTIAL_FACTS;
 use upstar::games::value::Calc;
 use upstar::ground::control::Control;
 use upstar::ground::input::misspelt;
@@ -262,8 +263,14 @@ fn value_fields(
 ) -> Result<(Fields, Exit), Failed> {
     if let Request::Expression(text) = &asked.request {
         let mut answer = Answer::for_programs(wishes);
-        evaluate(session, text, &mut answer, control)?;
-        return Ok(answer.into_fields());
+        let found = evaluate(session, text, &mut answer, control)?;
+        let (mut fields, exit) = answer.into_fields();
+        if IMPARTIAL_FACTS.iter().any(|fact| wishes.names(fact.name))
+            && let Some(value) = found.game()
+        {
+            fields.extend(impartial_fields(&asked.request, value, session, wishes, control));
+        }
+        return Ok((fields, exit));
     }
     let value = asked.request.game(session, control)?;
     let mut calc = Calc::new(session.store(), control);

@@ -2,7 +2,7 @@
 
 use serde_json::{Value as Json, json};
 
-use super::{file, upstar};
+use super::{file, refused, upstar};
 
 /// Runs a command, and parses what it prints for programs.
 fn json(arguments: &[&str]) -> (i32, Json) {
@@ -66,6 +66,9 @@ fn all_sources_have_members() {
     assert_eq!(count(&["search", "domineering", "--over", "followers(...)"], ""), 3);
     assert_eq!(count(&["search", "expression", "--over", "born(2)", "--where", "value > 0"], ""), 6);
     assert_eq!(count(&["search", "expression", "--over", "born(3)"], ""), 1474);
+    assert_eq!(count(&["search", "expression", "--over", "born(2)", "--where", "impartial"], ""), 3);
+    assert_eq!(count(&["search", "expression", "--over", "born(3)", "--where", "grundy_value == 2"], ""), 1);
+    refused(&["search", "expression", "--over", "born(4)", "--count"], "", "born(4): too many games");
     assert_eq!(count(&["search", "nemesis", "--over", "grid(3..5,3) @ 1,1"], ""), 3);
     assert_eq!(count(&["search", "nemesis", "--over", "multigraphs(3,2)"], ""), 7);
     assert_eq!(count(&["search", "clobber", "--over", "random(grid(2,3),20,1)"], ""), 20);
