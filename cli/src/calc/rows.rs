@@ -110,7 +110,11 @@ impl Rows {
 
     /// Returns how many rows are finished.
     pub(super) fn known(&self) -> Known {
-        Known { fields: Map::new(), words: counted(self.now().count, "row", "rows") }
+        let words = match self.now().count {
+            0 => String::new(),
+            count => counted(count, "row", "rows"),
+        };
+        Known { fields: Map::new(), words }
     }
 
     fn now(&self) -> std::sync::MutexGuard<'_, Now> {

@@ -173,7 +173,7 @@ fn quantifiers_go_on_after_a_value_without_an_answer() {
     let run = upstar(&["calc", "forall n in -2..2: 1/n < 1/2"], "");
     assert_eq!((run.code, run.out.as_str()), (0, "false\ncounterexample: n = 1\n"), "{}", run.err);
     let run = upstar(&["calc", "forall n in -2..2: 1/n < 2"], "");
-    assert!(run.code == 2 && run.err.contains("division by 0"), "{}{}", run.out, run.err);
+    assert!(run.code == 2 && run.err.contains("division by 0, for n = 0"), "{}{}", run.out, run.err);
     let run = upstar(&["calc", "forall n in 1..10**12: domineering(n) > 0"], "");
     assert!(run.code == 2 && run.err.contains("a cell is one of"), "{}{}", run.out, run.err);
     let run = upstar(&["calc", "for n in -1..1 where 1/n > 0: n * ^"], "");

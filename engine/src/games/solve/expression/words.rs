@@ -77,7 +77,8 @@ impl<'s> Evaluator<'_, 's, '_> {
     pub(super) fn quantified(&mut self, quantifier: Quantifier, each: &ForEach) -> Evaluated<'s> {
         let decides = quantifier == Quantifier::Exists;
         let mut answer: Answer<'s> = Answer::Truth(!decides);
-        let (mut failed, mut failures, mut has_answer) = (None, 0, false);
+        let mut failed: Option<(Failure, Answer<'s>)> = None;
+        let (mut failures, mut has_answer) = (0, false);
         let mut take = self.take.take();
         self.over(each, &mut |evaluator, index| {
             let condition = match evaluator.condition(each, index) {
@@ -96,7 +97,7 @@ impl<'s> Evaluator<'_, 's, '_> {
                 Err(failure) => {
                     // A later value may still decide, unless the expression itself is wrong.
                     failures += 1;
-                    failed.get_or_insert(failure);
+                    failed.get_or_insert_with(|| (failure, index.shown()));
                     let ends = !has_answer && failures == MOST_FAILURES;
                     return Ok(if ends { ControlFlow::Break(()) } else { ControlFlow::Continue(()) });
                 }
@@ -112,7 +113,10 @@ impl<'s> Evaluator<'_, 's, '_> {
             Ok(ControlFlow::Continue(()))
         })?;
         match (failed, &answer) {
-            (Some(failure), Answer::Truth(_) | Answer::Unknown(_)) => Err(failure),
+            (Some((failure, index)), Answer::Truth(_) | Answer::Unknown(_)) => {
+                let depends = has_answer || matches!(failure, Failure::Undefined(_));
+                Err(if depends { self.told_for(failure, each, &index)? } else { failure })
+            }
             _ => Ok(answer),
         }
     }
@@ -126,12 +130,11 @@ impl<'s> Evaluator<'_, 's, '_> {
             Ok(false) => return Ok(Answer::Truth(true)),
             Err(why) => return Ok(Answer::Unknown(why)),
         }
-        let (truth, inner) = match self.evaluate(&each.body) {
-            Ok(Answer::Truth(truth)) => (truth, Vec::new()),
-            Ok(Answer::Example(example)) => (example.truth, example.names.clone()),
-            Ok(Answer::Unknown(why)) => return Ok(Answer::Unknown(why)),
-            Ok(other) => return Err(no_truth(&other, &each.body)),
-            Err(failure) => return Err(self.told_for(failure, each, index)?),
+        let (truth, inner) = match self.evaluate(&each.body)? {
+            Answer::Truth(truth) => (truth, Vec::new()),
+            Answer::Example(example) => (example.truth, example.names.clone()),
+            Answer::Unknown(why) => return Ok(Answer::Unknown(why)),
+            other => return Err(no_truth(&other, &each.body)),
         };
         let names = std::iter::once((each.name.clone(), index.shown())).chain(inner).collect();
         Ok(Answer::Example(Arc::new(Example::new(truth, names))))
@@ -149,12 +152,19 @@ impl<'s> Evaluator<'_, 's, '_> {
         each.condition.as_ref().map_or(Ok(Ok(true)), |condition| self.truth(condition))
     }
 
-    /// Adds the value of the loop's name to the failure of a question that is not defined for it.
+    /// Adds the value of the loop's name to a failure that depends on it.
     fn told_for(&mut self, failure: Failure, each: &ForEach, index: &Answer<'s>) -> Result<Failure, Failure> {
-        let (Failure::Undefined(error), Some(game)) = (&failure, index.game()) else { return Ok(failure) };
+        let Some(game) = index.game() else { return Ok(failure) };
         let value = print_loopy(self.calc, game, Style::Ascii)?;
-        let message = format!("{}, for {} = {value}", error.message, each.name);
-        Ok(Failure::Undefined(InputError { message, ..error.clone() }))
+        let told = |error: InputError| {
+            let message = format!("{}, for {} = {value}", error.message, each.name);
+            InputError { message, ..error }
+        };
+        Ok(match failure {
+            Failure::Undefined(error) => Failure::Undefined(told(error)),
+            Failure::Input(error) => Failure::Input(told(error)),
+            other => other,
+        })
     }
 }
 
