@@ -2,8 +2,8 @@
 //!
 //! A board is a number whose bits are its cells in the order of its text, a hole being 1. It stands for its class if no
 //! image is smaller. Images are looked up in two tables for each symmetry, one for each half of the cells; the first half
-//! often decides alone. Boards with the same value are judged once. Time: the sweep, a few look-ups for each board, and one look-up for each class. Memory:
-//! that of the sweep.
+//! often decides alone. Boards with the same value are judged once. Time: the sweep, a few look-ups for each board, and
+//! one look-up for each class. Memory: that of the sweep.
 
 use std::cmp::Ordering;
 use std::ops::Range;

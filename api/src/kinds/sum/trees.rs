@@ -42,7 +42,7 @@ struct Judged<'t> {
     wins: Option<bool>,
 }
 
-/// Returns the moves of a player, winning ones first, and of these the ones with the best stop.
+/// Returns the moves of a player: winning ones first, and losing ones after those whose result is unknown.
 fn judged<'t>(
     tree: &'t NumberTree,
     player: Player,
