@@ -27,6 +27,8 @@ use crate::sequence::{Functional, Period, Sequence, Theorem};
 
 /// The first line, with the version of the format.
 const HEADER: &str = "upstar nim sequence 1";
+/// The first line of a file of values of a ruleset.
+const HEADER_OF_VALUES: &str = "upstar nim values 1";
 /// The number of values in a line.
 const IN_A_LINE: usize = 32;
 
@@ -83,14 +85,72 @@ impl fmt::Display for StoredSequence {
             }
         }
         writeln!(f, "values {}", self.values.len())?;
-        for line in self.values.chunks(IN_A_LINE) {
-            for (place, value) in line.iter().enumerate() {
-                let separator = if place == 0 { "" } else { " " };
-                write!(f, "{separator}{value}")?;
-            }
-            writeln!(f)?;
-        }
+        write_values(&self.values, f)?;
         writeln!(f, "end")
+    }
+}
+
+fn write_values(values: &[u32], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for line in values.chunks(IN_A_LINE) {
+        for (place, value) in line.iter().enumerate() {
+            let separator = if place == 0 { "" } else { " " };
+            write!(f, "{separator}{value}")?;
+        }
+        writeln!(f)?;
+    }
+    Ok(())
+}
+
+/// The nim values of the heaps of a ruleset that no code describes, as they are read from a file or written to one.
+///
+/// A file is a text with these lines, the last of which are the rules:
+///
+/// ```text
+/// upstar nim values 1
+/// values 8
+/// 0 0 0 1 0 2 1 0
+/// rules
+/// name grundys_game
+/// title Grundy's game
+/// ...
+/// ```
+///
+/// The values are those of the heaps 0, 1, .., in decimal and separated by blanks and ends of lines.
+/// [`check_listed`](crate::check::check_listed) checks them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredValues {
+    /// The text of the ruleset.
+    pub rules: String,
+    /// The values of the heaps 0, 1, ..
+    pub values: Vec<u32>,
+}
+
+impl StoredValues {
+    /// Returns whether a text is that of such a file, and not that of a [`StoredSequence`].
+    pub fn is_begun_by(text: &str) -> bool {
+        Words::new(text).expect(HEADER_OF_VALUES).is_ok()
+    }
+}
+
+impl fmt::Display for StoredValues {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{HEADER_OF_VALUES}\nvalues {}", self.values.len())?;
+        write_values(&self.values, f)?;
+        write!(f, "rules\n{}", self.rules)
+    }
+}
+
+impl FromStr for StoredValues {
+    type Err = TextError;
+
+    /// Parses a file. An error has the place in the text, and its message begins with the line.
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let mut words = Words::new(text);
+        words.expect(HEADER_OF_VALUES)?;
+        let values = words.values()?;
+        words.expect("rules")?;
+        let rules = text[words.at..].split_once('\n').map_or("", |(_, rules)| rules).to_owned();
+        Ok(Self { rules, values })
     }
 }
 

@@ -1,12 +1,13 @@
 //! Files with nim sequences, and their check.
 
+use std::convert::Infallible;
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use upstar_impartial::automata::{Verdict, prove};
-use upstar_impartial::check::{Refusal, check};
+use upstar_impartial::check::{Refusal, check, check_listed};
 use upstar_impartial::sequence::{Functional, Period, Sequence};
-use upstar_impartial::stored::StoredSequence;
+use upstar_impartial::stored::{StoredSequence, StoredValues};
 
 fn on(_: u64) -> ControlFlow<()> {
     ControlFlow::Continue(())
@@ -277,4 +278,54 @@ proptest! {
             let _ = check(&wrong, &mut on);
         }
     }
+}
+
+/// The files of values of rulesets are read again as they were written, and errors have their place.
+#[test]
+fn files_of_values() {
+    let stored = StoredValues { rules: "name ours\nboard heaps\n".to_owned(), values: (0..70).collect() };
+    let text = stored.to_string();
+    assert!(StoredValues::is_begun_by(&text) && !StoredValues::is_begun_by("upstar nim sequence 1"));
+    assert_eq!(text.parse(), Ok(stored));
+    for (text, message) in [
+        ("upstar nim values 2", "line 1: expected `1`"),
+        ("upstar nim values 1\nvalues 3\n0 1\nrules\n", "line 4: expected a number"),
+        ("upstar nim values 1\nvalues 1\n0 1\nrules\n", "line 3: expected `rules`"),
+    ] {
+        let error = text.parse::<StoredValues>().expect_err("a fault");
+        assert_eq!(error.to_string(), message);
+    }
+}
+
+/// The values of random games are right, and a changed one is found.
+#[test]
+fn listed_options_are_checked() {
+    for seed in 0..200_u64 {
+        let moves = |heap: u64| -> Vec<Vec<u64>> {
+            let is_move = |left: u64, other: u64| (heap * 31 + left * 17 + other * 5 + seed * 7) % 11 < 4;
+            let pairs = (0..heap).flat_map(|left| (0..heap).map(move |other| (left, other)));
+            pairs
+                .filter(|(left, other)| is_move(*left, *other))
+                .map(|(left, other)| vec![left, other])
+                .collect()
+        };
+        let mut values: Vec<u32> = Vec::new();
+        for heap in 0..12 {
+            let met: Vec<u32> = moves(heap)
+                .iter()
+                .map(|option| option.iter().fold(0, |sum, part| sum ^ values[*part as usize]))
+                .collect();
+            values.push((0..).find(|value| !met.contains(value)).expect("a number"));
+        }
+        let mut options = |heap: u64| Ok::<_, Infallible>(moves(heap));
+        assert_eq!(check_listed(&values, &mut options), Ok(Ok(())));
+        for at in 0..values.len() {
+            let mut wrong = values.clone();
+            wrong[at] += 1 + (seed % 3) as u32;
+            assert!(matches!(check_listed(&wrong, &mut options), Ok(Err(_))), "{seed} {at}");
+        }
+    }
+    let mut beyond = |_: u64| Ok::<_, Infallible>(vec![vec![5]]);
+    let refusal = Refusal::NoValue { heap: 0, option: vec![5] };
+    assert_eq!(check_listed(&[0], &mut beyond), Ok(Err(refusal)));
 }

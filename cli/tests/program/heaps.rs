@@ -91,6 +91,54 @@ fn records_are_continued_and_checked() {
     std::fs::remove_file(record).expect("the file is ours");
 }
 
+/// The values of a ruleset without a code are recorded with its rules. The check reads the moves from the rules.
+#[test]
+fn records_of_rulesets_are_continued_and_checked() {
+    let (record, rules) = (file("squares.txt"), file("squares.game"));
+    let (name, game) = (record.display().to_string(), rules.display().to_string());
+    let text = |line: &str| {
+        let head = "name squares\ntitle Squares\nboard heaps\n";
+        format!("{head}{line}\nrules a player takes\nsource ours\nexample 9\n")
+    };
+    // A player takes a square number, or parts a heap into two unequal ones.
+    let squares = "both n -> n - k * k for k in 1..n where k * k <= n\nboth n -> k, n - k for k in 1..n where 2 * k < n";
+    std::fs::write(&rules, text(squares)).expect("our file");
+    prints(&["heaps", &game, "--to", "40", "--record", &name], "", &["no theorem"]);
+    prints(&["heaps", "--check", &name], "", &["squares", "41 values", "every value is right"]);
+    let more = answer(&["heaps", &game, "--to", "90", "--record", &name, "--json"], "");
+    let whole = answer(&["heaps", &game, "--to", "90", "--json"], "");
+    assert_eq!(more["values"], whole["values"]);
+    // The record may have more values than are asked for, and keeps them.
+    let few = answer(&["heaps", &game, "--to", "5", "--record", &name, "--json"], "");
+    assert_eq!(few["values"].as_array().map(Vec::len), Some(6));
+    prints(&["heaps", "--check", &name], "", &["91 values"]);
+    let saved = std::fs::read_to_string(&record).expect("a record");
+    let start = whole["values"].as_array().expect("values")[..3].iter().map(ToString::to_string);
+    let start = start.collect::<Vec<String>>().join(" ");
+    std::fs::write(&record, saved.replacen(&format!("\n{start} "), "\n0 7 0 ", 1)).expect("our file");
+    fails(&["heaps", "--check", &name], "", 1, "heap 1 has not the value 7");
+    // A wrong value is used, and found by the check.
+    let wrong = answer(&["heaps", &game, "--to", "95", "--record", &name, "--json"], "");
+    assert_eq!(wrong["values"][1], json!(7));
+    fails(&["heaps", "--check", &name], "", 1, "heap 1 has not the value 7");
+    std::fs::write(&rules, text("both n -> n - k * k for k in 1..n where k * k <= n")).expect("our file");
+    refused(&["heaps", &game, "--record", &name], "", "the file is about other rules");
+    refused(&["heaps", "kayles", "--record", &name], "", "not about 0.77");
+    std::fs::write(&record, saved.replace("both n", "both m")).expect("our file");
+    refused(&["heaps", "--check", &name], "", "the rules in the file");
+    std::fs::write(&record, "upstar nim values 1\nvalues 2\n0 x").expect("our file");
+    refused(&["heaps", "--check", &name], "", "line 3");
+    let partizan = text("left n -> n - 1\nright n -> n - 2");
+    std::fs::write(&record, format!("upstar nim values 1\nvalues 1\n0\nrules\n{partizan}"))
+        .expect("our file");
+    prints(&["heaps", "--check", &name], "", &["every value is right"]);
+    std::fs::write(&record, format!("upstar nim values 1\nvalues 2\n0 1\nrules\n{partizan}"))
+        .expect("our file");
+    refused(&["heaps", "--check", &name], "", "different moves from a heap of 1");
+    refused(&["heaps", "square_but_one"], "", "loopy");
+    [record, rules].map(|path| std::fs::remove_file(path).expect("the file is ours"));
+}
+
 /// A budget of time saves what was calculated, and even a killed program has saved something before.
 #[test]
 fn records_survive_the_end_of_a_run() {
@@ -253,6 +301,23 @@ fn partial_quotients() {
         assert!(found["order"].as_u64().is_some() && found["phi"].is_array(), "{found}");
     }
     fails(&["quotient", "kayles", "--order", "20"], "", 3, "more than 20 elements, see --order");
+    // Rules without a code keep what was proved when the budget ended.
+    let run = upstar(&["quotient", "grundys_game", "--to", "40", "--budget", "1s", "--json"], "");
+    assert_eq!(run.code, 3, "{}", run.err);
+    let found: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+    let phi = found["phi"].as_array().expect("images");
+    assert_eq!((&found["partial"], &found["period"]), (&json!(true), &json!(null)));
+    assert_eq!(found["components"].as_u64(), Some(phi.len() as u64 - 1));
+    assert_eq!(&found["positions"][39]["outcome"], &json!(null));
+    let coded = answer(&["quotient", "4!.0", "--to", &(phi.len() - 1).to_string(), "--json"], "");
+    assert_eq!((&found["order"], &found["p_portion"]), (&coded["order"], &coded["p_portion"]));
+    assert_eq!(found["phi"], coded["phi"]);
+    let run = upstar(&["quotient", "cram", "4x5", "--budget", "100000nodes", "--json"], "");
+    let found: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+    assert_eq!(
+        (run.code, &found["partial"], &found["positions"][0]["outcome"]),
+        (3, &json!(true), &json!(null))
+    );
     fails(&["quotient", "0.77", "5", "--order", "3"], "", 3, "heap 5 is larger");
 }
 

@@ -42,6 +42,13 @@ pub enum Refusal {
         /// The least number that no option has.
         free: u32,
     },
+    /// An option has a heap whose value is not in the file.
+    NoValue {
+        /// The heap.
+        heap: u64,
+        /// The heaps of the option.
+        option: Vec<u64>,
+    },
     /// The values do not follow the period.
     Exception {
         /// A heap n from the beginning of the period on with G(n + length) != G(n) + saltus, or a heap whose value by the
@@ -71,9 +78,11 @@ impl fmt::Display for Refusal {
         match self {
             Self::NoStart => f.write_str("the sequence does not begin with the value 0 of the empty heap"),
             Self::Met { heap, value, option } => {
-                let option: Vec<String> = option.iter().map(u64::to_string).collect();
-                let option = if option.is_empty() { "no heap".to_owned() } else { option.join(" + ") };
+                let option = heaps_text(option);
                 write!(f, "heap {heap} has not the value {value}: its option {option} has this value")
+            }
+            Self::NoValue { heap, option } => {
+                write!(f, "heap {heap} has the option {}, whose value is not in the file", heaps_text(option))
             }
             Self::Unmet { heap, value, free } => {
                 write!(f, "heap {heap} has not the value {value}: none of its options has the value {free}")
@@ -89,6 +98,11 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+fn heaps_text(heaps: &[u64]) -> String {
+    let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
+    if heaps.is_empty() { "no heap".to_owned() } else { heaps.join(" + ") }
+}
 
 /// Checks all values and the period of a sequence.
 ///
@@ -111,4 +125,26 @@ pub fn check(stored: &StoredSequence, watch: &mut dyn FnMut(u64) -> ControlFlow<
     }
     values::check(stored, watch)?;
     stored.period.map_or(Ok(()), |period| period::check(&stored.code, &period, &stored.values, watch))
+}
+
+/// Checks the nim values of the heaps 0, 1, .. of any game, whose options `options` lists as the sizes of the heaps that they
+/// leave.
+///
+/// # Errors
+/// The error of `options`.
+///
+/// ```
+/// use std::convert::Infallible;
+/// use upstar_impartial::check::{Refusal, check_listed};
+/// // A heap of Nim of even size has no moves.
+/// let mut odd = |heap: u64| Ok::<_, Infallible>((0..if heap % 2 == 1 { heap } else { 0 }).map(|left| vec![left]).collect());
+/// assert_eq!(check_listed(&[0, 1, 0, 2], &mut odd), Ok(Ok(())));
+/// let wrong = Refusal::Unmet { heap: 3, value: 4, free: 2 };
+/// assert_eq!(check_listed(&[0, 1, 0, 4], &mut odd), Ok(Err(wrong)));
+/// ```
+pub fn check_listed<E>(
+    values: &[u32],
+    options: &mut dyn FnMut(u64) -> Result<Vec<Vec<u64>>, E>,
+) -> Result<Result<(), Refusal>, E> {
+    values::check_listed(values, options)
 }

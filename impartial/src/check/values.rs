@@ -45,6 +45,29 @@ pub(super) fn check(
     Ok(())
 }
 
+/// Checks that each value is the least one that no listed option has. An option with an unknown heap has no value.
+pub(super) fn check_listed<E>(
+    values: &[u32],
+    options: &mut dyn FnMut(u64) -> Result<Vec<Vec<u64>>, E>,
+) -> Result<Result<(), Refusal>, E> {
+    let mut met = Met::default();
+    for (heap, &value) in values.iter().enumerate() {
+        met.begin(value);
+        for option in options(heap as u64)? {
+            let part = |heap: &u64| usize::try_from(*heap).ok().and_then(|heap| values.get(heap));
+            let parts: Option<Vec<&u32>> = option.iter().map(part).collect();
+            let Some(parts) = parts else { return Ok(Err(Refusal::NoValue { heap: heap as u64, option })) };
+            if met.add(parts.into_iter().fold(0, |sum, part| sum ^ part)) {
+                return Ok(Err(Refusal::Met { heap: heap as u64, value, option }));
+            }
+        }
+        if let Some(free) = met.free() {
+            return Ok(Err(Refusal::Unmet { heap: heap as u64, value, free }));
+        }
+    }
+    Ok(Ok(()))
+}
+
 /// The numbers below a claimed value that options have.
 #[derive(Default)]
 struct Met {

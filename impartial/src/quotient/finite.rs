@@ -1,5 +1,7 @@
 //! Finite sets of positions as games with heaps.
 
+use std::hash::Hash;
+
 use rustc_hash::FxHashMap;
 
 use crate::budget::{Budget, Stopped};
@@ -18,7 +20,96 @@ pub struct Finite<C> {
     options: Vec<Vec<Vec<u64>>>,
 }
 
-impl<C: Clone + Eq + std::hash::Hash + Ord> Finite<C> {
+/// A component whose options are being numbered.
+#[derive(Clone, Debug)]
+struct Opened<C> {
+    component: C,
+    options: Vec<Vec<C>>,
+    /// The components of the options that are not numbered yet.
+    left: Vec<C>,
+}
+
+/// The numbering of components, one after the other.
+#[derive(Clone, Debug)]
+pub(super) struct Numbering<C> {
+    pub(super) found: Finite<C>,
+    /// The positions that are not numbered yet, the next one last.
+    start: Vec<C>,
+    /// The path to the component that is numbered next.
+    path: Vec<Opened<C>>,
+    /// The numbers; 0 for a component on the path.
+    numbers: FxHashMap<C, u64>,
+}
+
+impl<C: Clone + Eq + Hash + Ord> Numbering<C> {
+    pub(super) fn new(start: &[C]) -> Self {
+        Self {
+            found: Finite { components: Vec::new(), options: Vec::new() },
+            start: start.iter().rev().cloned().collect(),
+            path: Vec::new(),
+            numbers: FxHashMap::default(),
+        }
+    }
+
+    /// Numbers the next component, and returns false if there is none.
+    ///
+    /// # Errors
+    /// The budget ends, or a play can go on for ever.
+    pub(super) fn grow<G: Components<Component = C>>(
+        &mut self,
+        game: &mut G,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Stopped> {
+        loop {
+            let next = match self.path.last_mut() {
+                Some(opened) => match opened.left.pop() {
+                    Some(next) => next,
+                    None => {
+                        self.close();
+                        return Ok(true);
+                    }
+                },
+                None => match self.start.pop() {
+                    Some(next) => next,
+                    None => return Ok(false),
+                },
+            };
+            match self.numbers.get(&next) {
+                Some(0) => return Err(Stopped::TooLarge),
+                Some(_) => {}
+                None => self.open(game, next, budget)?,
+            }
+        }
+    }
+
+    /// Puts a component on the path.
+    fn open<G: Components<Component = C>>(
+        &mut self,
+        game: &mut G,
+        component: C,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Stopped> {
+        let mut options: Vec<Vec<C>> = Vec::new();
+        game.options(&component, &mut |left| options.push(left.to_vec()))?;
+        budget.spend(1 + options.len() as u64)?;
+        self.numbers.insert(component.clone(), 0);
+        let left = options.concat();
+        self.path.push(Opened { component, options, left });
+        Ok(())
+    }
+
+    /// Numbers the last component of the path, all of whose options have numbers.
+    fn close(&mut self) {
+        let Some(Opened { component, options, .. }) = self.path.pop() else { return };
+        let numbers = &self.numbers;
+        let heaps = |option: Vec<C>| option.iter().map(|component| numbers[component]).collect();
+        self.found.options.push(options.into_iter().map(heaps).collect());
+        self.found.components.push(component.clone());
+        self.numbers.insert(component, self.found.len());
+    }
+}
+
+impl<C: Clone + Eq + Hash + Ord> Finite<C> {
     /// Finds all components that moves from these can leave.
     ///
     /// # Errors
@@ -28,40 +119,9 @@ impl<C: Clone + Eq + std::hash::Hash + Ord> Finite<C> {
         start: &[C],
         budget: &mut Budget<'_>,
     ) -> Result<Self, Stopped> {
-        let mut found = Self { components: Vec::new(), options: Vec::new() };
-        // 0 marks a component whose options are being numbered.
-        let mut numbers: FxHashMap<C, u64> = FxHashMap::default();
-        let mut path: Vec<(C, Vec<Vec<C>>, Vec<C>)> = Vec::new();
-        for first in start {
-            let mut next = Some(first.clone());
-            loop {
-                if let Some(component) = next.take() {
-                    match numbers.get(&component) {
-                        Some(0) => return Err(Stopped::TooLarge),
-                        Some(_) => {}
-                        None => {
-                            let mut options: Vec<Vec<C>> = Vec::new();
-                            game.options(&component, &mut |left| options.push(left.to_vec()))?;
-                            budget.spend(1 + options.len() as u64)?;
-                            numbers.insert(component.clone(), 0);
-                            let left = options.concat();
-                            path.push((component, options, left));
-                        }
-                    }
-                }
-                let Some((_, _, left)) = path.last_mut() else { break };
-                next = left.pop();
-                if next.is_none()
-                    && let Some((component, options, _)) = path.pop()
-                {
-                    let number_all = |option: Vec<C>| option.iter().map(|c| numbers[c]).collect();
-                    found.options.push(options.into_iter().map(number_all).collect());
-                    found.components.push(component.clone());
-                    numbers.insert(component, found.components.len() as u64);
-                }
-            }
-        }
-        Ok(found)
+        let mut numbering = Numbering::new(start);
+        while numbering.grow(game, budget)? {}
+        Ok(numbering.found)
     }
 
     /// Returns the number of heaps.

@@ -24,6 +24,7 @@ use std::fmt;
 use self::build::Builder;
 pub use self::check::{Claim, Flaw, check};
 pub use self::finite::Finite;
+use self::finite::Numbering;
 pub use self::mesh::Class;
 use self::monoid::Monoid;
 pub use self::moves::NotSmaller;
@@ -32,7 +33,7 @@ pub use self::presentation::{Exponents, Presentation, Rule, compare_words};
 pub use self::stored::{StoredQuotient, check_stored};
 use crate::budget::{Budget, Stopped};
 use crate::game::HeapGame;
-use crate::misere::Outcome;
+use crate::misere::{Components, Outcome};
 
 /// The largest order of a quotient that is tried.
 pub const MAX_ORDER: usize = 20_000;
@@ -125,11 +126,46 @@ pub fn quotient<G: HeapGame + ?Sized>(
         }
         period = limits.breaking.and_then(|breaking| period::period(&builder.images, breaking));
     }
-    let Builder { monoid, images, growth, .. } = builder;
-    Ok(Quotient { monoid, images, growth, period, ended })
+    Ok(Quotient::of(builder, period, ended))
+}
+
+/// Finds the components of some positions, and their misère quotient with at most this many elements.
+///
+/// Each component joins the quotient as soon as all its followers have joined. So if the budget or the limit ends the
+/// search, the result is the quotient of the components that joined before, which is that of a set that is closed under
+/// moves, with the [reason](Quotient::ended).
+///
+/// # Errors
+/// A play can go on for ever.
+pub fn quotient_of_components<G: Components>(
+    game: &mut G,
+    start: &[G::Component],
+    order: usize,
+    budget: &mut Budget<'_>,
+) -> Result<(Finite<G::Component>, Quotient), Stopped> {
+    let mut numbering = Numbering::new(start);
+    let mut builder = Builder::new();
+    let ended = loop {
+        match numbering.grow(game, budget) {
+            Ok(true) => {}
+            Ok(false) => break None,
+            Err(Stopped::TooLarge) => return Err(Stopped::TooLarge),
+            Err(reason) => break Some(reason),
+        }
+        let added = builder.add(&numbering.found, order.min(MAX_ORDER), budget);
+        if let Err(reason) = added.map_err(|_| Stopped::TooLarge)? {
+            break Some(reason);
+        }
+    };
+    Ok((numbering.found, Quotient::of(builder, None, ended)))
 }
 
 impl Quotient {
+    fn of(builder: Builder, period: Option<Period>, ended: Option<Stopped>) -> Self {
+        let Builder { monoid, images, growth, .. } = builder;
+        Self { monoid, images, growth, period, ended }
+    }
+
     /// Returns the number of elements.
     #[must_use]
     pub fn order(&self) -> usize {

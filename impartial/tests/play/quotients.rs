@@ -7,7 +7,7 @@ use crate::support::brute::{Plain, Random, multisets};
 use upstar_impartial::misere::{Components, Form, Forms, Outcome};
 use upstar_impartial::quotient::{
     Breaking, Claim, Class, Finite, Flaw, Growth, Limits, Period, Presentation, Quotient, StoredQuotient,
-    check, check_stored, compare_words, quotient,
+    check, check_stored, compare_words, quotient, quotient_of_components,
 };
 use upstar_impartial::{Budget, HeapGame, Stopped};
 
@@ -328,6 +328,42 @@ fn quotients_of_finite_sets() {
             assert_eq!(found.outcome(&heaps), Ok(forms.outcome(sum)), "{text} {heaps:?}");
         }
     }
+}
+
+/// A search that a budget ends has the quotient of the components so far, which are closed under moves.
+#[test]
+fn quotients_of_a_part() {
+    let mut forms = Forms::new();
+    let form = forms.parse("*[[[2],0],[2],3]", &mut Budget::unlimited()).expect("a form");
+    let whole = Finite::of(&mut Followers(&forms), &[form], &mut Budget::unlimited()).expect("no loop");
+    let mut seen = vec![false; whole.len() as usize + 1];
+    let mut steps = 1_u64;
+    loop {
+        let budget = &mut Budget::new(steps);
+        let (finite, found) =
+            quotient_of_components(&mut Followers(&forms), &[form], 500, budget).expect("no loop");
+        let last = found.last_heap();
+        seen[last as usize] = true;
+        assert!(
+            finite.len() >= last && (1..=finite.len()).all(|at| finite.component(at) == whole.component(at))
+        );
+        let limits = Limits { heap: last, order: 500, breaking: None };
+        let again = quotient(&whole, limits, &mut Budget::unlimited()).expect("smaller heaps");
+        assert_eq!((found.order(), found.images()), (again.order(), again.images()), "{steps}");
+        if found.ended().is_none() {
+            assert_eq!((last, finite.len()), (whole.len(), whole.len()));
+            break;
+        }
+        assert_eq!(found.ended(), Some(Stopped::Steps));
+        steps += 1 + steps / 8;
+    }
+    assert!(seen.iter().filter(|seen| **seen).count() > 3, "{seen:?}");
+    // A limit of the order ends it in the same way.
+    let limits = Limits { heap: whole.len(), order: 500, breaking: None };
+    let order = quotient(&whole, limits, &mut Budget::unlimited()).expect("smaller heaps").order();
+    let few = quotient_of_components(&mut Followers(&forms), &[form], order - 1, &mut Budget::unlimited());
+    let (_, few) = few.expect("no loop");
+    assert_eq!((few.ended(), few.order() < order), (Some(Stopped::TooLarge), true));
 }
 
 #[test]

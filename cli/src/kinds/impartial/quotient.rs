@@ -67,7 +67,7 @@ fn of_code(
             "several positions are for rulesets that no code describes; add the heaps to one position";
         return Err(RequestError::unsupported(message).into());
     }
-    let position = arguments.positions.first().map(|text| heaps(text)).transpose()?;
+    let position = arguments.positions.first().map(|text| heap_sizes(text)).transpose()?;
     let mut answer = Answer::new(common);
     let (found, ended) = found(code, arguments, control)?;
     answer.fact("code", code, "code", code.to_string());
@@ -206,11 +206,11 @@ fn of_positions(
         let message = "misère quotients are for impartial games: both players must have the same moves";
         return Err(RequestError::unsupported(message).into());
     };
-    let FiniteQuotient { game: components, heaps, quotient } = &found;
+    let FiniteQuotient { game: components, heaps, quotient, stop } = &found;
     let mut answer = Answer::new(common);
     answer.field("ruleset", game);
     tell(quotient, Extent::Positions, &mut answer);
-    tell_positions(&texts, heaps, quotient, &mut answer);
+    tell_positions((&texts, arguments.positions.is_empty()), heaps, quotient, &mut answer);
     if arguments.table {
         tell_table(quotient, &mut answer);
     }
@@ -219,24 +219,40 @@ fn of_positions(
     }
     drawn(quotient, game, arguments.picture.as_ref(), &mut answer);
     if quotient.ended().is_some() {
-        let message =
-            format!("the quotient has more than {order} elements; this is that of a part of the positions");
-        trouble(Exit::Unknown, "budget", message, &mut answer);
+        let (exit, reason) = match stop {
+            None => (Exit::Unknown, format!("the quotient has more than {order} elements, see --order")),
+            Some(stop) => {
+                let ended = limits(control, common.budget).ended(*stop);
+                (ended.into(), ended.to_string())
+            }
+        };
+        let message = format!("this is the quotient of a part of the positions: {reason}");
+        trouble(exit, "budget", message, &mut answer);
     }
     Ok(answer)
 }
 
-/// Adds the element and the misère outcome of each position.
-fn tell_positions(texts: &[String], heaps: &[Vec<u64>], quotient: &Quotient, answer: &mut Answer) {
+/// Adds the element and the misère outcome of each position. If the positions are the heaps 1, 2, 3, .., the elements are
+/// the pretending function as well.
+fn tell_positions(
+    (texts, are_heaps): (&[String], bool),
+    heaps: &[Option<Vec<u64>>],
+    quotient: &Quotient,
+    answer: &mut Answer,
+) {
     let presentation = quotient.presentation();
     let found = texts.iter().zip(heaps).map(|(text, heaps)| {
-        let element = quotient.image_of_sum(heaps).ok();
+        let element = heaps.as_ref().and_then(|heaps| quotient.image_of_sum(heaps).ok());
         let outcome = element.map(|x| if quotient.is_p(x) { "P" } else { "N" });
         (text, element.map(|x| word(&presentation, x)), outcome)
     });
     let found: Vec<_> = found.collect();
     let json = |(text, element, outcome): &(&String, Option<String>, Option<&str>)| json!({"position": text, "element": element, "outcome": outcome});
     answer.field("positions", found.iter().map(json).collect::<Vec<Json>>());
+    if are_heaps {
+        let known = found.iter().map_while(|(_, element, _)| element.clone());
+        answer.field("phi", std::iter::once("1".to_owned()).chain(known).collect::<Vec<String>>());
+    }
     let unknown = || "unknown".to_owned();
     let rows = found.iter().take(MOST_LISTED).map(|(text, element, outcome)| {
         vec![
@@ -261,7 +277,7 @@ enum Extent {
 }
 
 /// Reads the sizes of the heaps of a position.
-fn heaps(text: &str) -> Result<Vec<u64>, RequestError> {
+pub(super) fn heap_sizes(text: &str) -> Result<Vec<u64>, RequestError> {
     let words =
         text.split(|c: char| c.is_whitespace() || c == ',' || c == '+').filter(|word| !word.is_empty());
     let heap = |(i, word): (usize, &str)| {
@@ -292,7 +308,8 @@ fn tell(found: &Quotient, extent: Extent, answer: &mut Answer) {
     let whole = found.period().is_some() || extent == Extent::Positions && found.ended().is_none();
     let of = match extent {
         Extent::Heaps if !whole => format!(", of the heaps up to {}", found.last_heap()),
-        Extent::Positions => format!(", of the {} components that can come up", found.last_heap()),
+        Extent::Positions if whole => format!(", of the {} components that can come up", found.last_heap()),
+        Extent::Positions => format!(", of {} of the components that can come up", found.last_heap()),
         Extent::Heaps => String::new(),
     };
     answer.fact("order", format!("{}{of}", found.order()), "order", found.order());
@@ -301,6 +318,8 @@ fn tell(found: &Quotient, extent: Extent, answer: &mut Answer) {
     answer.fact("P-portion", shown, "p_portion", json!(words));
     if extent == Extent::Positions {
         answer.field("components", found.last_heap());
+        // No period is proved for rules that no code describes.
+        answer.field("period", Json::Null);
         answer.field("partial", !whole);
         answer.fact("tame", found.is_tame(), "tame", found.is_tame());
         answer.fact("presentation", &presentation, "presentation", presentation.to_string());

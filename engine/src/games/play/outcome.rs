@@ -170,7 +170,8 @@ impl SumOutcome {
     }
 
     /// Finds the misère quotient of impartial sums: of all sums of components that can come up in them. `None` if one of
-    /// them is not impartial. If the order would exceed the limit, the quotient is that of a part of the components.
+    /// them is not impartial. If the order would exceed the limit, or the search has to stop, the quotient is that of a part
+    /// of the components.
     ///
     /// ```
     /// use upstar::games::play::{PlayedSum, SumOutcome};

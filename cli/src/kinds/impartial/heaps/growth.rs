@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use upstar::ground::control::{Control, Stop};
 use upstar_impartial::automata::{Undecided, Verdict, guess, prove};
 use upstar_impartial::sequence::{Ended, Period, Sequence};
+use upstar_impartial::stored::StoredSequence;
 
 use super::record::Record;
 
@@ -60,7 +61,9 @@ impl<'c> Watch<'c> {
         loop {
             let ended = sequence.extend(to, most_bytes, &mut |known| self.look_or_pause(known));
             match (ended, &mut self.record) {
-                (Err(Ended::Stopped), Some(record)) if self.stop.is_none() => record.keep(sequence),
+                (Err(Ended::Stopped), Some(record)) if self.stop.is_none() => {
+                    record.keep(&StoredSequence::from(&*sequence))
+                }
                 _ => return ended,
             }
         }

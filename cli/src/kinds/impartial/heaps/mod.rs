@@ -12,18 +12,25 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value as Json, json};
+use upstar::Store;
 use upstar::games::board::heaps::Tuples;
+use upstar::games::solve::ShortPosition;
+use upstar::ground::Player;
 use upstar::ground::control::Control;
-use upstar::ground::input::NoAnswer;
+use upstar::ground::input::{InputError, NoAnswer};
+use upstar::registry::{Game, Kind, Position, Registered};
 use upstar::session::Session;
+use upstar_api::answer::in_board;
 use upstar_api::facts_of;
 use upstar_impartial::TextError;
-use upstar_impartial::check::{Refusal, check};
+use upstar_impartial::check::{Refusal, check, check_listed};
 use upstar_impartial::code::Code;
+use upstar_impartial::stored::{StoredSequence, StoredValues};
 
 use self::growth::{Watch, decided, extended};
-use self::record::{Record, begun, read};
+use self::record::{Read, Record, begun, begun_values, read};
 use self::shown::{Listed, tell_known, tell_period, tell_rare, tell_values, written};
+use super::quotient::heap_sizes;
 use crate::answer::{Answer, Exit, Failed, Known, Notes, RequestError, check_files, check_written};
 use crate::args::names::is_heap_code;
 use crate::args::rulesets::named;
@@ -131,7 +138,7 @@ fn of_code(code: Code, asked: &Asked<'_>) -> Result<Answer, Failed> {
         }
     }
     if let Some(path) = &arguments.record {
-        Record::new(path).write(&sequence)?;
+        Record::new(path).write(&StoredSequence::from(&sequence))?;
     }
     let mut known = Answer::new(common);
     known.fact("code", sequence.code(), "code", sequence.code().to_string());
@@ -158,9 +165,8 @@ fn known_words(count: usize) -> String {
 /// The values of single heaps of a ruleset that no code describes. No period is proved.
 fn of_ruleset(session: &Session<'_>, asked: &Asked<'_>, notes: &Notes) -> Result<Answer, Failed> {
     let Asked { game, arguments, control, common } = *asked;
-    let options = [("--record", arguments.record.is_some()), ("--decide", arguments.decide)];
-    if let Some((option, _)) = options.into_iter().find(|(_, is_given)| *is_given) {
-        let message = format!("{option} is for codes: no code describes the rules of {game}");
+    if arguments.decide {
+        let message = format!("--decide is for codes: no code describes the rules of {game}");
         return Err(RequestError::unsupported(message).into());
     }
     let (values, stop) = values_of(session, asked, notes)?;
@@ -187,6 +193,12 @@ pub(super) fn has_heaps(ruleset: &str) -> bool {
 /// Refuses a ruleset whose positions are no heaps of one number, or have no nim values.
 fn check_heaps(game: &str) -> Result<(), RequestError> {
     let refused = |message: String| Err(RequestError::new("unsupported", "ruleset", message));
+    let kind = named(game).map(|registered| registered.kind());
+    if let Some(kind) = kind.filter(|kind| !matches!(kind, Kind::Short | Kind::Misere)) {
+        let message =
+            format!("`{game}` is {}: `upstar heaps` is for games whose play always ends", kind.word());
+        return refused(message);
+    }
     if !has_heaps(game) {
         return refused(format!("`{game}` is not played with heaps of one number"));
     }
@@ -204,26 +216,58 @@ fn values_of(
 ) -> Result<(Vec<u32>, Option<NoAnswer>), Failed> {
     let Asked { game, arguments, control, .. } = *asked;
     let name = "grundy_value".to_owned();
-    let mut values: Vec<u32> = Vec::new();
+    let rules = named(game).and_then(|registered| registered.text().map(|text| text.text().to_owned()));
+    let rules = rules.unwrap_or_default();
+    let mut values = begun_values(&rules, arguments.record.as_deref())?;
+    learn(session, game, &values)?;
+    let mut record = arguments.record.as_deref().map(Record::new);
+    let stored = |values: &[u32]| StoredValues { rules: rules.clone(), values: values.to_vec() };
     let mut noted = Instant::now();
-    for heap in 0..=arguments.to {
-        let found = facts_of(session, (game, &heap.to_string()), std::slice::from_ref(&name), control);
-        let found = match found {
-            Ok(found) => found,
-            Err(Failed::Stopped(stop, _)) if !values.is_empty() => return Ok((values, Some(stop))),
-            Err(failed) => return Err(failed),
+    let mut ended = None;
+    for heap in values.len() as u64..=arguments.to {
+        let found = match facts_of(session, (game, &heap.to_string()), std::slice::from_ref(&name), control) {
+            Err(Failed::Stopped(stop, _)) if !values.is_empty() => {
+                ended = Some(stop);
+                break;
+            }
+            found => found?,
         };
         let value = found.get(&name).and_then(Json::as_u64).and_then(|value| u32::try_from(value).ok());
         values.push(value.ok_or_else(|| {
             RequestError::unsupported(format!("a heap of {heap} of {game} has no nim value"))
         })?);
+        if let Some(record) = record.as_mut().filter(|record| record.is_due()) {
+            record.keep(&stored(&values));
+        }
         // The next heap may take long, and its solver may not notice the end of the budget.
         if noted.elapsed() >= BETWEEN_NOTES {
             notes.note(noted_values(&values));
             noted = Instant::now();
         }
     }
-    Ok((values, None))
+    if let Some(record) = record {
+        record.write(&stored(&values))?;
+    }
+    values.truncate(usize::try_from(arguments.to).map_or(usize::MAX, |to| to.saturating_add(1)));
+    Ok((values, ended))
+}
+
+/// Tells the solver of a ruleset the values of the heaps 0, 1, .., which a record has.
+fn learn(session: &Session<'_>, game: &str, values: &[u32]) -> Result<(), Failed> {
+    let Some(opened) = session.game(game) else { return Ok(()) };
+    for (heap, &value) in values.iter().enumerate() {
+        heap_of(opened, heap as u64)?.learn_nim_value(value);
+    }
+    Ok(())
+}
+
+/// Returns the position with one heap.
+fn heap_of<'g, 's>(game: &'g dyn Game<'s>, heap: u64) -> Result<Box<dyn ShortPosition<'s> + 'g>, Failed> {
+    let text = heap.to_string();
+    match game.read(&text).map_err(|error| in_board(&text, error))? {
+        Position::Short(position) => Ok(position),
+        _ => Err(RequestError::unsupported("records are for rulesets whose play always ends").into()),
+    }
 }
 
 /// The time between two notes of the values that are known.
@@ -237,7 +281,10 @@ fn noted_values(values: &[u32]) -> Known {
 
 /// Checks the values and the period in a file, by other code than that which found them.
 fn checked(path: &Path, control: &Control, common: &Common) -> Result<Answer, Failed> {
-    let stored = read(path)?;
+    let stored = match read(path)? {
+        Read::OfCode(stored) => stored,
+        Read::OfRuleset(stored) => return checked_values(path, &stored, control, common),
+    };
     let mut watch = Watch::new(control, 0, None);
     let found = check(&stored, &mut |steps| watch.look(steps));
     if let (Err(Refusal::Stopped), Some(stop)) = (&found, watch.stop) {
@@ -248,10 +295,58 @@ fn checked(path: &Path, control: &Control, common: &Common) -> Result<Answer, Fa
     answer.fact("values", format!("{} values", stored.values.len()), "count", stored.values.len());
     let period = stored.period.map_or("none".to_owned(), |period| period.to_string());
     answer.fact("period", &period, "period", stored.period.map(|period| period.length));
+    judged(path, found, "every value is right, and the period is proved if there is one", &mut answer);
+    Ok(answer)
+}
+
+/// Adds the result of a check.
+fn judged(path: &Path, found: Result<(), Refusal>, right: &str, answer: &mut Answer) {
     answer.field("right", found.is_ok());
     match found {
-        Ok(()) => answer.row("check", "every value is right, and the period is proved if there is one"),
+        Ok(()) => answer.row("check", right),
         Err(refusal) => answer.trouble(Exit::CheckFailed, format!("{}: {refusal}", path.display())),
     }
+}
+
+/// Checks the values of a ruleset from the moves of its rules, one by one.
+fn checked_values(
+    path: &Path,
+    stored: &StoredValues,
+    control: &Control,
+    common: &Common,
+) -> Result<Answer, Failed> {
+    let wrong = |error: InputError| {
+        RequestError::new("parse", path.display().to_string(), format!("the rules in the file: {error}"))
+    };
+    let registered = Registered::read(&stored.rules).map_err(wrong)?;
+    let store = Store::new();
+    let game = registered.open(&store);
+    let found = check_listed(&stored.values, &mut |heap| {
+        control.check(1, 0).map_err(Failed::from)?;
+        options(&*game, heap, control)
+    })?;
+    let mut answer = Answer::new(common);
+    answer.fact("ruleset", registered.name(), "ruleset", registered.name());
+    answer.fact("values", format!("{} values", stored.values.len()), "count", stored.values.len());
+    judged(path, found, "every value is right", &mut answer);
     Ok(answer)
+}
+
+/// Lists the moves from a heap as the heaps that they leave.
+fn options(game: &dyn Game<'_>, heap: u64, control: &Control) -> Result<Vec<Vec<u64>>, Failed> {
+    let position = heap_of(game, heap)?;
+    let after = |player| position.texts_after(player, control).map_err(Failed::from);
+    let texts = after(Player::Left)?;
+    let sorted = |mut texts: Vec<String>| {
+        texts.sort_unstable();
+        texts.dedup();
+        texts
+    };
+    if !position.has_shared_moves() && sorted(texts.clone()) != sorted(after(Player::Right)?) {
+        let message = format!(
+            "the players have different moves from a heap of {heap}, so the rules give no nim values"
+        );
+        return Err(RequestError::unsupported(message).into());
+    }
+    texts.iter().map(|text| Ok(heap_sizes(text)?)).collect()
 }

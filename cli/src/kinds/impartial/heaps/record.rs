@@ -10,7 +10,7 @@ use upstar_census::files::put;
 use upstar_impartial::TextError;
 use upstar_impartial::code::Code;
 use upstar_impartial::sequence::Sequence;
-use upstar_impartial::stored::StoredSequence;
+use upstar_impartial::stored::{StoredSequence, StoredValues};
 
 use crate::answer::{Failed, RequestError};
 
@@ -38,15 +38,15 @@ impl Record {
     }
 
     /// Writes the record while the calculation goes on.
-    pub(super) fn keep(&mut self, sequence: &Sequence) {
+    pub(super) fn keep(&mut self, shown: &dyn Display) {
         let started = Instant::now();
-        let written = self.write(sequence);
+        let written = self.write(shown);
         self.next = written.ok().map(|()| Instant::now() + OFTEN.max(started.elapsed() * SHARE));
     }
 
     /// Writes the record.
-    pub(super) fn write(&self, sequence: &Sequence) -> Result<(), RequestError> {
-        put_shown(&self.path, &StoredSequence::from(sequence))
+    pub(super) fn write(&self, shown: &dyn Display) -> Result<(), RequestError> {
+        put_shown(&self.path, shown)
     }
 }
 
@@ -62,21 +62,46 @@ pub(super) fn put_shown(path: &Path, shown: &dyn Display) -> Result<(), RequestE
     })
 }
 
+/// A record that was read.
+pub(super) enum Read {
+    OfCode(StoredSequence),
+    OfRuleset(StoredValues),
+}
+
 /// Returns a new sequence, or the one in a file that is there.
 pub(super) fn begun(code: Code, record: Option<&Path>) -> Result<Sequence, Failed> {
     let Some(path) = record.filter(|path| path.exists()) else { return Ok(Sequence::new(code)) };
-    let stored = read(path)?;
-    let wrong = |message: String| RequestError::new("illegal", path.display().to_string(), message);
-    if stored.code != code {
-        return Err(wrong(format!("the file is about {}, not {code}", stored.code)).into());
+    let stored = match read(path)? {
+        Read::OfCode(stored) if stored.code == code => stored,
+        Read::OfCode(stored) => {
+            return refused(path, format!("the file is about {}, not {code}", stored.code));
+        }
+        Read::OfRuleset(_) => return refused(path, format!("the file is about a ruleset, not about {code}")),
+    };
+    Sequence::resume(code, stored.values).or_else(|error| refused(path, error.to_string()))
+}
+
+/// Returns the values in a file that is there, or none. The rules are those of a ruleset that no code describes.
+pub(super) fn begun_values(rules: &str, record: Option<&Path>) -> Result<Vec<u32>, Failed> {
+    let Some(path) = record.filter(|path| path.exists()) else { return Ok(Vec::new()) };
+    match read(path)? {
+        Read::OfRuleset(stored) if stored.rules == rules => Ok(stored.values),
+        _ => refused(path, "the file is about other rules".to_owned()),
     }
-    Sequence::resume(code, stored.values).map_err(|error| wrong(error.to_string()).into())
+}
+
+fn refused<T>(path: &Path, message: String) -> Result<T, Failed> {
+    Err(RequestError::new("illegal", path.display().to_string(), message).into())
 }
 
 /// Reads a record.
-pub(super) fn read(path: &Path) -> Result<StoredSequence, Failed> {
+pub(super) fn read(path: &Path) -> Result<Read, Failed> {
     let place = path.display().to_string();
     let text = std::fs::read_to_string(path)
         .map_err(|error| RequestError::new("unsupported", "", format!("{place}: {error}")))?;
-    text.parse().map_err(|error: TextError| RequestError::new("parse", place, error.to_string()).into())
+    let found = match StoredValues::is_begun_by(&text) {
+        true => text.parse().map(Read::OfRuleset),
+        false => text.parse().map(Read::OfCode),
+    };
+    found.map_err(|error: TextError| RequestError::new("parse", place, error.to_string()).into())
 }

@@ -5,6 +5,7 @@ use std::fmt;
 
 use super::{MisereSearch, MisereSum, OutcomeSearch, OutcomeSettings, OutcomeSum, Parts, Solver};
 use crate::games::board::OnGameBoard;
+use crate::games::rules::memo::{Known, Memo};
 use crate::games::rules::{Move, Short, Sum};
 use crate::games::value::{Dyadic, LoopyValue, Outcome, Store, Value};
 use crate::ground::board::{OfBoard, OnBoard};
@@ -114,6 +115,9 @@ pub trait ShortPosition<'s>: OnGameBoard {
     /// Makes a move of a player, given by its index in the order of [`ShortPosition::moves`]. Returns whether
     /// there is such a move; otherwise the position is unchanged.
     fn make(&mut self, player: Player, index: usize, control: &Control) -> OrNoAnswer<bool>;
+
+    /// Remembers a nim value of the position, which the caller knows. Nothing is remembered of a sum of several components.
+    fn learn_nim_value(&self, nim_value: u32);
 
     /// Returns a copy of the position.
     fn copied<'a>(&self) -> Box<dyn ShortPosition<'s> + 'a>
@@ -324,6 +328,14 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
         let Some(Move { after, .. }) = made else { return Ok(false) };
         self.board = after;
         Ok(true)
+    }
+
+    fn learn_nim_value(&self, nim_value: u32) {
+        let Sum { number, parts } = self.solver.rules().components(&self.board);
+        if let (0, [part]) = (number, &parts[..]) {
+            let id = self.solver.store().nimber(nim_value).id();
+            self.solver.memo.put(&part.component, Known(id));
+        }
     }
 
     fn copied<'a>(&self) -> Box<dyn ShortPosition<'s> + 'a>

@@ -31,7 +31,7 @@ use std::cmp::Reverse;
 use rustc_hash::FxHashMap;
 use upstar_impartial::code::Code;
 use upstar_impartial::misere::{Genus, Outcome, Phylum, Solver as FormSolver};
-use upstar_impartial::quotient::{Breaking, Finite, Limits, MAX_ORDER, Quotient, quotient};
+use upstar_impartial::quotient::{Breaking, Limits, MAX_ORDER, Quotient, quotient, quotient_of_components};
 use upstar_impartial::{Budget, HeapGame, Stopped};
 
 pub(super) use self::spaces::Part;
@@ -144,10 +144,12 @@ impl MisereFacts {
 pub struct FiniteQuotient {
     /// The components that can come up, as heaps.
     pub game: Box<dyn HeapGame>,
-    /// The heaps of each position.
-    pub heaps: Vec<Vec<u64>>,
-    /// The quotient, or that of the first heaps if it is larger than the limit.
+    /// The heaps of each position; `None` if the search ended before it met all of them.
+    pub heaps: Vec<Option<Vec<u64>>>,
+    /// The quotient, or that of the first heaps if the search ended before.
     pub quotient: Quotient,
+    /// The reason if the budget or the caller ended the search.
+    pub stop: Option<Stop>,
 }
 
 /// A sum whose moves are listed; Left is to move.
@@ -320,10 +322,11 @@ impl<'a, 's: 'a> MisereSearch<'a, 's> {
     }
 
     /// Finds the misère quotient of impartial positions: of all sums of components that can come up in them. `None` if a
-    /// sum is not impartial. If the order would exceed the limit, the quotient is that of a part of the components.
+    /// sum is not impartial. If the order would exceed the limit, or the search has to stop, the quotient is that of a part of
+    /// the components.
     ///
     /// # Errors
-    /// Returns the reason if the search has to stop.
+    /// A position is refused or has no answer.
     ///
     /// # Panics
     /// If another search added the components.
@@ -333,18 +336,18 @@ impl<'a, 's: 'a> MisereSearch<'a, 's> {
         }
         let positive = |part: &Part| part.positive();
         let sums: Vec<Vec<Part>> = sums.iter().map(|sum| sum.parts.iter().map(positive).collect()).collect();
-        let found = self.within(u64::MAX, |solver, budget| {
-            let game = Finite::of(solver.game(), &sums.concat(), budget)?;
-            let limits = Limits { heap: game.len(), order: order.min(MAX_ORDER), breaking: None };
-            let found = quotient(&game, limits, budget).map_err(|_| Stopped::TooLarge)?;
-            if found.ended() == Some(Stopped::Cancelled) {
-                return Err(Stopped::Cancelled);
-            }
-            let heaps = |sum: &Vec<Part>| sum.iter().filter_map(|part| game.heap(part)).collect();
-            let heaps: Vec<Vec<u64>> = sums.iter().map(heaps).collect();
-            Ok(FiniteQuotient { heaps, game: Box::new(game), quotient: found })
+        let components = sums.concat();
+        let bytes = self.bytes();
+        let (found, stop) = asking(self.control, &|| bytes, u64::MAX, |budget| {
+            quotient_of_components(self.solver.game(), &components, order.min(MAX_ORDER), budget)
         });
-        found.map(Some)
+        if let Some(failed) = self.solver.game().failed.take() {
+            return Err(failed);
+        }
+        let (game, quotient) = found.map_err(|reason| stop.unwrap_or(stop_of(reason)))?;
+        let heap = |part: &Part| game.heap(part);
+        let heaps = sums.iter().map(|sum| sum.iter().map(heap).collect()).collect();
+        Ok(Some(FiniteQuotient { heaps, game: Box::new(game), quotient, stop }))
     }
 
     /// Runs a calculation with a budget of steps under the control.
@@ -551,14 +554,30 @@ pub(crate) fn under<T>(
     steps: u64,
     work: impl FnOnce(&mut Budget<'_>) -> Result<T, Stopped>,
 ) -> OrStop<T> {
+    let (found, stop) = asking(control, bytes, steps, work);
+    found.map_err(|reason| stop.unwrap_or(stop_of(reason)))
+}
+
+/// Runs a calculation as [`under`] does, and also returns the reason if the control ended it.
+fn asking<T>(
+    control: &Control,
+    bytes: &dyn Fn() -> usize,
+    steps: u64,
+    work: impl FnOnce(&mut Budget<'_>) -> T,
+) -> (T, Option<Stop>) {
     let stopped = Cell::new(None);
     let ask = || {
         stopped.set(control.check(NODES_OF_QUESTION, bytes()).err());
         stopped.get().is_some()
     };
-    work(&mut Budget::with_stop(steps, &ask)).map_err(|reason| match reason {
-        Stopped::Cancelled => stopped.get().unwrap_or(Stop::Cancelled),
+    let found = work(&mut Budget::with_stop(steps, &ask));
+    (found, stopped.get())
+}
+
+fn stop_of(reason: Stopped) -> Stop {
+    match reason {
+        Stopped::Cancelled => Stop::Cancelled,
         Stopped::Steps => Stop::Nodes,
         _ => Stop::TooLarge,
-    })
+    }
 }
