@@ -119,7 +119,6 @@ pub(crate) fn value_of<'s>(
         }
         _ => {
             question.without_reasons()?;
-            question.without_moves("the moves of a sum are listed where all summands are short games")?;
             partizan::evaluate(value, None, question, answer)
         }
     }

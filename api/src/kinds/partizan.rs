@@ -19,7 +19,7 @@ use upstar_draw::{
 use crate::answer::fields::Wishes;
 use crate::answer::moves::{Tally, listed, more, result, yes};
 use crate::answer::values::{any, fact_fields, fact_rows, name_for, table_fields};
-use crate::answer::{Answer, Ended, Failed, Known, ended_json};
+use crate::answer::{Answer, Ended, Failed, Known, RequestError, ended_json};
 use crate::kinds::short::{MAX_SHOWN_CELLS, drawn, known, wants_impartial};
 use crate::kinds::surface::{Abilities, Fields, Options, Pairs, Question, Surface};
 use crate::limits::Limits;
@@ -96,7 +96,14 @@ pub(crate) fn evaluate<'s>(
     let options = question.options;
     // A question for certain facts does not get the moves.
     let has_moves = options.moves || options.out.is_some() || answer.is_whole() && !answer.is_json();
-    let mut found = FoundLoopy { value, position, is_impartial: None, moves: None, unfinished: None };
+    let mut found =
+        FoundLoopy { value, position, is_impartial: None, moves: None, simple_moves: None, unfinished: None };
+    if options.moves && position.is_none() {
+        match simple_moves(value, question.limits.control) {
+            Ok(moves) => found.simple_moves = Some(moves.ok_or_else(no_stopper)?),
+            Err(stop) => found.unfinished = Some(question.limits.ended(stop)),
+        }
+    }
     match position.filter(|_| has_moves).map(|position| both(position, value, question.limits.control)) {
         // Nothing but the value was asked for.
         None => {
@@ -126,6 +133,31 @@ fn both<'s>(
     Ok(Both { of: [of(Player::Left)?, of(Player::Right)?], is_impartial: position.is_impartial(control)? })
 }
 
+/// The options of a player with their merits.
+type OptionsOfPlayer<'s> = Vec<(LoopyValue<'s>, LoopyMerit)>;
+
+/// Finds the options of the simplest form of a stopper; `None` if the value is no stopper.
+fn simple_moves<'s>(
+    value: LoopyValue<'s>,
+    control: &Control,
+) -> Result<Option<[OptionsOfPlayer<'s>; 2]>, Stop> {
+    let mut calc = Calc::new(value.store(), control);
+    let Some([left, right]) = calc.loopy_options(value)? else { return Ok(None) };
+    let mut judged = |player, options: Vec<LoopyValue<'s>>| {
+        let merits = loopy_merits(&mut calc, player, &options)?;
+        let mut moves: OptionsOfPlayer<'s> = options.into_iter().zip(merits).collect();
+        moves.sort_by_key(|(_, merit)| std::cmp::Reverse(merit.end));
+        Ok::<_, Stop>(moves)
+    };
+    Ok(Some([judged(Player::Left, left)?, judged(Player::Right, right)?]))
+}
+
+fn no_stopper() -> RequestError {
+    RequestError::unsupported(
+        "--moves: alternating play of this sum can be infinite, and it has no simplest form",
+    )
+}
+
 /// The facts that were found.
 struct FoundLoopy<'p, 's> {
     value: LoopyValue<'s>,
@@ -133,6 +165,8 @@ struct FoundLoopy<'p, 's> {
     /// Whether the position is impartial, if that is known.
     is_impartial: Option<bool>,
     moves: Option<Both<'s>>,
+    /// The options of the simplest form, if the value is not that of a position and they are asked for.
+    simple_moves: Option<[OptionsOfPlayer<'s>; 2]>,
     /// The reason why the moves are not known.
     unfinished: Option<Ended>,
 }
@@ -177,6 +211,19 @@ impl<'s> FoundLoopy<'_, 's> {
             let (left, right) = (list(calc, position, left)?, list(calc, position, right)?);
             answer.field("moves", json!({"left": left, "right": right}));
         }
+        if let Some([left, right]) = &self.simple_moves {
+            let mut list = |options: &OptionsOfPlayer<'s>| -> Result<Vec<Json>, Stop> {
+                let one = |(option, merit): &(LoopyValue<'s>, LoopyMerit)| {
+                    let value = print_loopy(calc, *option, Style::Ascii)?;
+                    Ok(json!({"move": value, "value": value, "best": merit.is_best(),
+                              "wins": merit.end == PlayEnd::Won, "draws": merit.end == PlayEnd::Drawn,
+                              "undominated": merit.undominated}))
+                };
+                options.iter().map(one).collect()
+            };
+            let (left, right) = (list(left)?, list(right)?);
+            answer.field("moves", json!({"left": left, "right": right}));
+        }
         Ok(())
     }
 
@@ -185,6 +232,15 @@ impl<'s> FoundLoopy<'_, 's> {
         fact_rows(calc, self.value, answer, |_| ())?;
         if let Some(ended) = self.unfinished {
             answer.line(format!("\nThe moves are not known: {ended}."));
+        }
+        if let Some(simple) = &self.simple_moves {
+            let mut write = |answer: &mut Answer| {
+                answer.line("\nMoves in the simplest form of the value:");
+                Player::BOTH
+                    .into_iter()
+                    .try_for_each(|player| options_text(calc, player, &simple[player], answer))
+            };
+            return answer.part("moves", &mut write);
         }
         let (Some(position), Some(moves)) = (self.position, &self.moves) else { return Ok(()) };
         let mut write = |answer: &mut Answer| {
@@ -293,6 +349,32 @@ fn moves_text<'s>(
     }
     answer.line(Tally::others(others.len()));
     lines(calc, position, &others, SHOWN_MOVES, answer)
+}
+
+/// Adds the options of a player, winning ones first.
+fn options_text<'s>(
+    calc: &mut Calc<'s, '_>,
+    player: Player,
+    options: &OptionsOfPlayer<'s>,
+    answer: &mut Answer,
+) -> Result<(), Stop> {
+    let count = |is: &dyn Fn(&LoopyMerit) -> bool| options.iter().filter(|(_, merit)| is(merit)).count();
+    let tally = Tally {
+        all: options.len(),
+        wins: count(&|merit| merit.end == PlayEnd::Won),
+        draws: count(&|merit| merit.end == PlayEnd::Drawn),
+        undominated: count(&|merit| merit.undominated),
+    };
+    answer.line(format!("\n{}", tally.heading(Some(player))));
+    if options.is_empty() {
+        return Ok(());
+    }
+    let row = |(option, merit): &(LoopyValue<'s>, LoopyMerit)| -> Result<Vec<String>, Stop> {
+        Ok(vec![print_loopy(calc, *option, answer.style())?, result(merit.end)])
+    };
+    let rows = options.iter().map(row).collect::<Result<Vec<_>, _>>()?;
+    answer.text(listed(&["move to", "result"], rows));
+    Ok(())
 }
 
 fn lines<'s>(

@@ -346,7 +346,28 @@ fn moves_of_sums_are_listed_with_their_stops() {
     assert_eq!(left[2]["summand"], 1);
     assert_eq!(left[2]["move"], "-1");
     assert_eq!((&left[2]["loss"], &left[2]["right_stop"]), (&"0".into(), &"-2".into()));
-    refused(&["eval", "expression", "on + 1", "--moves"], "", "where all summands are short games");
+    refused(&["eval", "expression", "on + off", "--moves"], "", "it has no simplest form");
+    // A loopy value has the moves of its simplest form.
+    prints(
+        &["eval", "sum", "{on|{0|-4}} + {2|-2}", "--moves"],
+        "",
+        &[
+            "value          {on|-2}",
+            "simplest form",
+            "If Left begins, the only move wins:",
+            "on       wins",
+            "-2       wins",
+        ],
+    );
+    let found = upstar(&["eval", "expression", "{on|{0|-4}}", "--moves", "--json"], "").out;
+    let found: serde_json::Value = serde_json::from_str(&found).expect("JSON");
+    let left = &found["moves"]["left"][0];
+    assert_eq!((&left["move"], &left["wins"]), (&"on".into(), &true.into()));
+    let right = &found["moves"]["right"][0];
+    assert_eq!(
+        (&right["move"], &right["wins"], &right["draws"]),
+        (&json!("{0|-4}"), &json!(false), &json!(false))
+    );
 }
 
 /// A player who can win is not led in circles. If the budget ends, the program makes a sensible move and
