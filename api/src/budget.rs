@@ -94,11 +94,12 @@ impl FromStr for Budget {
                 "ms" => budget.time = Some(time(Duration::from_millis(1))?),
                 "s" => budget.time = Some(time(Duration::from_secs(1))?),
                 "min" => budget.time = Some(time(Duration::from_secs(60))?),
+                "h" => budget.time = Some(time(Duration::from_secs(3600))?),
                 "KiB" => budget.bytes = Some(bytes(10)?),
                 "MiB" => budget.bytes = Some(bytes(20)?),
                 "GiB" => budget.bytes = Some(bytes(30)?),
                 "nodes" => budget.nodes = Some(amount(1)?),
-                _ => return Err(format!("{part:?} has none of the units ms, s, min, KiB, MiB, GiB, nodes")),
+                _ => return Err(format!("{part:?} has none of the units ms, s, min, h, KiB, MiB, GiB, nodes")),
             }
             let twice = |is_new: bool, was_set: bool| is_new && was_set;
             if twice(budget.time != before.time, before.time.is_some())
@@ -150,6 +151,7 @@ mod tests {
         assert_eq!(parts.time, Some(Duration::from_millis(200)));
         assert_eq!(parts.bytes, Some(3 << 29));
         assert_eq!("0.25min".parse::<Budget>().map(|budget| budget.time), Ok(Some(Duration::from_secs(15))));
+        assert_eq!("1.5h".parse::<Budget>().map(|budget| budget.time), Ok(Some(Duration::from_secs(5400))));
         for wrong in [
             "10",
             "s",

@@ -456,7 +456,12 @@ impl<'q, 's> Examiner<'q, 's> {
                     };
                     let mut calc = Calc::new(self.session.store(), control);
                     if let Some(found) = fact.find(&mut calc, FactSubject::Short(game))? {
+                        let is_form = matches!(found, FactValue::Form(_));
                         facts.put_value(&mut calc, (name, fact.name), game, found)?;
+                        // A form is a game in conditions, like every value.
+                        if let (true, Some(Json::String(form))) = (is_form, facts.fields.get(name).cloned()) {
+                            facts.names.insert(name.to_owned(), self.evaluated(&form, control)?);
+                        }
                     }
                 }
                 Need::Other(other, sort) => others.push((None, name, *other, *sort)),

@@ -101,7 +101,12 @@ impl Rows<'_> {
         let is_empty = |column: usize| cells.iter().all(|row| row.get(column).is_none_or(Json::is_null));
         let kept: Vec<usize> =
             (0..titles.len()).filter(|&c| self.wanted == Wanted::By || !is_empty(c)).collect();
-        let line = |row: &Vec<Json>| kept.iter().map(|&column| shortened(words(&row[column]))).collect();
+        let cell = |cell: &Json| match (self.wanted, cell) {
+            // The positions of this group do not have the fact.
+            (Wanted::By, Json::Null) => "(none)".to_owned(),
+            _ => shortened(words(cell)),
+        };
+        let line = |row: &Vec<Json>| kept.iter().map(|&column| cell(&row[column])).collect();
         let titles = kept.iter().map(|&column| titles[column].clone()).collect();
         let lines: Vec<Vec<String>> =
             std::iter::once(titles).chain(cells.iter().take(shown).map(line)).collect();

@@ -2,7 +2,7 @@
 
 use serde_json::{Value as Json, json};
 
-use super::{file, refused, upstar};
+use super::{file, prints, refused, upstar};
 
 /// Runs a command, and parses what it prints for programs.
 fn json(arguments: &[&str]) -> (i32, Json) {
@@ -67,6 +67,12 @@ fn all_sources_have_members() {
     assert_eq!(count(&["search", "expression", "--over", "born(2)", "--where", "value > 0"], ""), 6);
     assert_eq!(count(&["search", "expression", "--over", "born(3)"], ""), 1474);
     assert_eq!(count(&["search", "expression", "--over", "born(2)", "--where", "impartial"], ""), 3);
+    // Forms are games in conditions. Games that are not all small have no atomic weight.
+    let weighed = |condition| count(&["search", "expression", "--over", "born(2)", "--where", condition], "");
+    assert_eq!((weighed("atomic_weight == 0"), weighed("atomic_weight > -1")), (3, 5));
+    assert_eq!(weighed("canonical_form == {0|0}"), 1);
+    let by = ["search", "expression", "--over", "born(2)", "--by", "atomic_weight"];
+    prints(&by, "", &["(none)         15", "0              3"]);
     assert_eq!(count(&["search", "expression", "--over", "born(3)", "--where", "grundy_value == 2"], ""), 1);
     refused(&["search", "expression", "--over", "born(4)", "--count"], "", "born(4): too many games");
     assert_eq!(count(&["search", "nemesis", "--over", "grid(3..5,3) @ 1,1"], ""), 3);
