@@ -99,7 +99,11 @@ impl FromStr for Budget {
                 "MiB" => budget.bytes = Some(bytes(20)?),
                 "GiB" => budget.bytes = Some(bytes(30)?),
                 "nodes" => budget.nodes = Some(amount(1)?),
-                _ => return Err(format!("{part:?} has none of the units ms, s, min, h, KiB, MiB, GiB, nodes")),
+                _ => {
+                    return Err(format!(
+                        "{part:?} has none of the units ms, s, min, h, KiB, MiB, GiB, nodes"
+                    ));
+                }
             }
             let twice = |is_new: bool, was_set: bool| is_new && was_set;
             if twice(budget.time != before.time, before.time.is_some())

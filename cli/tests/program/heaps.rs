@@ -50,6 +50,10 @@ fn subtraction_sets_of_rulesets() {
     for (name, rules, set) in [
         ("one_four", "both n -> n - 1\nboth n -> n - k for k in 4..6\n", Some("{1,4,5,6}")),
         ("twice", "both n -> n - k for k in 3, 1, 3\n", Some("{1,3}")),
+        ("even_ones", "both n -> n - 2 * k for k in 1..3 where n >= 2 * k\n", Some("{2,4,6}")),
+        ("pairs", "both n -> n - j - k for j in 1..2 for k in j..3 where j + k != 4\n", Some("{2,3,5}")),
+        ("orders", "left n -> n - 1\nleft n -> n - 3\nright n -> n - 3\nright n -> n - 1\n", Some("{1,3}")),
+        ("late", "both n -> n - k for k in 1..2 where n > 4\n", None),
         ("half", "both n -> n - k for k in 1..n/2\n", None),
         ("even", "both n -> n - k for k in 1..3 where n mod 2 = 0\n", None),
         ("split", "both n -> n - 2, 1\n", None),

@@ -67,8 +67,11 @@ impl HeapRules {
             [[HeapRule::Code(left)], [HeapRule::Code(right)]] if left == right => {
                 left.to_string().parse().ok()
             }
-            [left, right] if left == right => subtraction_set(left).and_then(|set| set.parse().ok()),
-            _ => None,
+            [left, right] => {
+                let set = subtraction_set(left);
+                set.filter(|set| subtraction_set(right).as_ref() == Some(set))
+                    .and_then(|set| set.parse().ok())
+            }
         };
         Self { numbers, rules, order, keeps_empty, idle, nims: nims.map(Mutex::new), has_theorem, code }
     }
@@ -261,6 +264,29 @@ pub(crate) enum Expression {
 }
 
 impl Expression {
+    /// Returns a and b if the value is a n + b for a heap of one number n, given the other variables; `None` if it is not
+    /// clear.
+    fn in_heap(&self, chosen: &[i64]) -> Option<(i64, i64)> {
+        match self {
+            Self::Number(number) => Some((0, *number)),
+            Self::Variable(0) => Some((1, 0)),
+            Self::Variable(variable) => Some((0, *chosen.get(variable - 1)?)),
+            Self::Of(operation, parts) => {
+                let (first, second) = (parts[0].in_heap(chosen)?, parts[1].in_heap(chosen)?);
+                match (operation, first, second) {
+                    (Operation::Plus, (a, b), (c, d)) => Some((a.checked_add(c)?, b.checked_add(d)?)),
+                    (Operation::Minus, (a, b), (c, d)) => Some((a.checked_sub(c)?, b.checked_sub(d)?)),
+                    (Operation::Times, (0, factor), (a, b)) | (Operation::Times, (a, b), (0, factor)) => {
+                        Some((a.checked_mul(factor)?, b.checked_mul(factor)?))
+                    }
+                    // The heap does not occur in it.
+                    (_, (0, _), (0, _)) => Some((0, self.value(&[&[0], chosen].concat())?)),
+                    _ => None,
+                }
+            }
+        }
+    }
+
     /// Returns the value; `None` on overflow or if a divisor is not positive.
     pub(crate) fn value(&self, variables: &[i64]) -> Option<i64> {
         match self {
@@ -369,6 +395,25 @@ pub(crate) struct Condition {
 }
 
 impl Condition {
+    /// Returns whether the condition holds for each heap of at least some number, given the other variables: `Some(true)`
+    /// if it does, `Some(false)` if it holds for no such heap, and `None` if that is not clear.
+    fn holds_from(&self, least: u32, chosen: &[i64]) -> Option<bool> {
+        let (first, second) = (self.first.in_heap(chosen)?, self.second.in_heap(chosen)?);
+        let slope = first.0.checked_sub(second.0)?;
+        let variables = [&[i64::from(least)], chosen].concat();
+        let (rises, falls) = (
+            matches!(self.comparison, Comparison::AtLeast | Comparison::Greater),
+            matches!(self.comparison, Comparison::AtMost | Comparison::Less),
+        );
+        match self.holds(&variables) {
+            holds if slope == 0 => Some(holds),
+            // The difference of the sides only grows in the right direction.
+            true if slope > 0 && rises || slope < 0 && falls => Some(true),
+            false if slope < 0 && rises || slope > 0 && falls => Some(false),
+            _ => None,
+        }
+    }
+
     /// Returns whether the condition holds. It does not if one of its sides has no value.
     pub(crate) fn holds(&self, variables: &[i64]) -> bool {
         let (Some(a), Some(b)) = (self.first.value(variables), self.second.value(variables)) else {

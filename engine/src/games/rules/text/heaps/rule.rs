@@ -97,31 +97,38 @@ impl Formula {
         Search { rule: self, largest, variables, found, made: Vec::new(), looked: 0 }.choose()
     }
 
-    /// Adds the numbers that the rule subtracts from a heap of one number. `None` if it does anything else, or if they are
-    /// more than `most` or not constant.
+    /// Adds the numbers that the rule subtracts from a heap of one number, whenever the heap is as large. `None` if it does
+    /// anything else, or if the choices are more than `most` or depend on the heap.
     pub(super) fn subtracts(&self, most: usize, numbers: &mut BTreeSet<u32>) -> Option<()> {
         let Self { numbers: 1, choices, conditions, heaps } = self else { return None };
         let [Made { count: Expression::Number(1), heap, all: None }] = &heaps[..] else { return None };
-        let [Expression::Of(Operation::Minus, parts)] = &heap[..] else { return None };
-        let constant = |expression: &Expression| match expression {
-            Expression::Number(number) => u32::try_from(*number).ok().filter(|number| *number > 0),
-            _ => None,
-        };
-        if !conditions.is_empty() || parts[0] != Expression::Variable(0) {
-            return None;
-        }
-        match (&parts[1], &choices[..]) {
-            (number, []) => numbers.extend([constant(number)?]),
-            (Expression::Variable(1), [ranges]) => {
-                for (low, high) in ranges {
-                    let (low, high) = (constant(low)?, constant(high)?);
-                    if high.saturating_sub(low) as usize >= most {
+        let [after] = &heap[..] else { return None };
+        let mut chosen: Vec<Vec<i64>> = vec![Vec::new()];
+        for ranges in choices {
+            let mut longer = Vec::new();
+            for (before, (low, high)) in
+                chosen.iter().flat_map(|before| ranges.iter().map(move |r| (before, r)))
+            {
+                let [low, high] = [low, high].map(|bound| bound.in_heap(before).filter(|bound| bound.0 == 0));
+                for number in low?.1..=high?.1 {
+                    longer.push([&before[..], &[number]].concat());
+                    if longer.len() > most {
                         return None;
                     }
-                    numbers.extend(low..=high);
                 }
             }
-            _ => return None,
+            chosen = longer;
+        }
+        for choice in chosen {
+            let (1, minus) = after.in_heap(&choice)? else { return None };
+            let number = u32::try_from(minus.checked_neg()?).ok().filter(|number| *number > 0)?;
+            let mut is_made = true;
+            for condition in conditions {
+                is_made &= condition.holds_from(number, &choice)?;
+            }
+            if is_made {
+                numbers.insert(number);
+            }
         }
         (!numbers.is_empty() && numbers.len() <= most).then_some(())
     }
