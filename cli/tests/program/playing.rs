@@ -366,7 +366,7 @@ fn moves_of_sums_are_listed_with_their_stops() {
     let right = &found["moves"]["right"][0];
     assert_eq!(
         (&right["move"], &right["wins"], &right["draws"]),
-        (&json!("{0|-4}"), &json!(false), &json!(false))
+        (&"{0|-4}".into(), &false.into(), &false.into())
     );
 }
 
