@@ -14,7 +14,7 @@ use std::collections::HashSet;
 
 use rayon::prelude::*;
 use upstar::Session;
-use upstar::ground::control::Control;
+use upstar::ground::control::{Control, on_this_thread};
 use upstar_api::answer::Failed;
 
 use crate::examine::{Examined, Examiner, Question, Verdict};
@@ -129,7 +129,7 @@ impl Climb {
                 || Examiner::new(session, question),
                 |examiner, (at, genes)| {
                     let text = pool.text(&genes);
-                    let verdict = examiner.examine(&text, false, control)?;
+                    let verdict = on_this_thread(|| examiner.examine(&text, false, control))?;
                     control.check(1, 0)?;
                     let examined = match verdict.at(is_first && at == 0)? {
                         Verdict::Holds(examined) if Number::of(&examined.cells[0]).is_some() => {

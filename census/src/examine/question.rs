@@ -166,6 +166,11 @@ impl Question {
         Self { is_misere: is_misere || self.is_misere, ..self }
     }
 
+    /// Returns whether the work on each position is limited.
+    pub(crate) fn has_budget(&self) -> bool {
+        self.each.is_some()
+    }
+
     /// Limits the work on each position. A position that needs more is unknown.
     #[must_use]
     pub fn with_each(self, nodes: Option<u64>) -> Self {

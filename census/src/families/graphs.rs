@@ -215,6 +215,9 @@ impl Graphs {
         }
         let n = self.vertices as u32;
         let labelled = (u128::from(self.most) + 1).saturating_pow(n * n.saturating_sub(1) / 2);
+        if labelled == u128::MAX {
+            return u128::MAX;
+        }
         // Each class of isomorphic graphs has at most n! members, and most have as many; twice as many classes is a
         // generous bound from 7 vertices on.
         let classes = labelled / (1..=u128::from(n)).product::<u128>().max(1);

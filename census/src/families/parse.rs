@@ -122,8 +122,11 @@ impl Source {
         };
         let members = family.at_most();
         if members > MOST_MEMBERS {
-            let number = if members == u128::MAX { "more than 10^38".to_owned() } else { rounded(members) };
-            let message = format!("this family has up to {number} members; at most 10^12 are examined");
+            let has = match members {
+                u128::MAX => "may have more than 10^38".to_owned(),
+                _ => format!("has up to {}", rounded(members)),
+            };
+            let message = format!("this family {has} members; at most 10^12 are examined");
             return Err(InputError::new(whole, message).with_hint("take random(..) ones, or --climb"));
         }
         Ok(Self::Family(family))
@@ -236,6 +239,10 @@ fn numbered(call: &Call<'_>, setting: &Setting<'_>) -> Result<Family, InputError
     let mut parts = Vec::new();
     let are_graphs = ["graphs", "connected", "trees", "multigraphs"].contains(&call.name);
     let has_symmetries = are_graphs && !matches!(setting.dress(&call.span)?, Dress::Plain);
+    refuse_idle(call, setting)?;
+    if call.name == "heaps" {
+        return heaps(call, setting);
+    }
     for numbers in numbers(call)? {
         if has_symmetries {
             small(numbers[0], MOST_COLOURED, "vertices with colours, exits or starts", &call.span)?;
@@ -272,8 +279,6 @@ fn part(call: &Call<'_>, numbers: &[u64], setting: &Setting<'_>) -> Result<Box<d
             Box::new(Polyominoes::new(cells, &alphabet, &symmetries, ruleset.exchange()))
         }
         ("simplified", &[regular, copies, edges]) => simplified(regular, copies, edges, setting, at)?,
-        ("heaps", &[most]) => heaps(1, most, setting, at)?,
-        ("heaps", &[count, most]) => heaps(size(count), most, setting, at)?,
         (name, _) => {
             let vertices = small(numbers[0], graphs::MOST_VERTICES, "vertices", at)?;
             let dress = setting.dress(at)?;
@@ -323,24 +328,52 @@ fn simplified(
     Ok(Box::new(Simplified::new(regular, copies as u8, edges)))
 }
 
-fn heaps(
-    count: usize,
-    most: u64,
-    setting: &Setting<'_>,
-    at: &Range<usize>,
-) -> Result<Box<dyn Enumerated>, InputError> {
+/// Refuses options that would change nothing.
+fn refuse_idle(call: &Call<'_>, setting: &Setting<'_>) -> Result<(), InputError> {
+    let (has_colours, has_alphabet) = (setting.has_colours, setting.alphabet.is_some());
+    let message = match call.name {
+        "grid" | "strips" if has_colours => {
+            "--colours is for graphs and polyominoes; the cells of these boards have all characters"
+        }
+        "subgrids" if has_colours || has_alphabet => "these boards have free cells and holes only",
+        "heaps" | "simplified" => return Ok(()),
+        "grid" | "strips" | "subgrids" => return Ok(()),
+        _ if has_alphabet && !has_colours => "--alphabet is for colours here; use --colours as well",
+        _ => return Ok(()),
+    };
+    Err(InputError::new(call.span.clone(), message))
+}
+
+/// Returns the heaps of 1 to a number, or of a range of numbers.
+fn heaps(call: &Call<'_>, setting: &Setting<'_>) -> Result<Family, InputError> {
+    let at = &call.span;
     let ruleset = setting.ruleset(at)?;
     if !(ruleset.is_on::<HeapsBoard>() || ruleset.is_on::<Tuples>()) {
         return Err(setting.wrong_board(at, "heaps"));
     }
-    let numbers = |example: &dyn OnBoard| example.any_board().downcast_ref().map_or(1, Tuples::numbers);
-    if of_example(ruleset, numbers).is_some_and(|numbers| numbers > 1) {
+    let of_board = |example: &dyn OnBoard| example.any_board().downcast_ref().map_or(1, Tuples::numbers);
+    if of_example(ruleset, of_board).is_some_and(|numbers| numbers > 1) {
         let example = ruleset.facts().example;
         let message = format!("the heaps of {} consist of several numbers", ruleset.name());
         let hint = format!("write a position with ranges, such as {}", example.replace(',', "..9,"));
         return Err(InputError::new(at.clone(), message).with_hint(hint));
     }
-    Ok(Box::new(Heaps { count: small(count as u64, 64, "heaps", at)?, most }))
+    let lists = numbers(call)?;
+    let is_range = call.arguments.last().is_some_and(|(text, _)| text.contains(".."));
+    // The last number, or the range of the last numbers, is that of the sizes.
+    let of_count = |list: &&[u64]| list.len().checked_sub(2).map_or(1, |at| list[at]);
+    let mut parts: Vec<Box<dyn Enumerated>> = Vec::new();
+    for sizes in lists.chunk_by(|a, b| a[..a.len() - 1] == b[..b.len() - 1]) {
+        let (first, last) = (&sizes[0][..], &sizes[sizes.len() - 1][..]);
+        let [least, most] = [first, last].map(|list| list.last().copied().unwrap_or_default());
+        let least = if is_range { least } else { 1 };
+        if is_range && least == 0 {
+            return Err(InputError::new(at.clone(), "a heap has at least one token"));
+        }
+        let count = small(of_count(&first), 64, "heaps", at)?;
+        parts.push(Box::new(Heaps { count, least, most }));
+    }
+    Ok(Family { parts })
 }
 
 fn fillings(
@@ -482,8 +515,10 @@ fn draft(call: &Call<'_>, setting: &Setting<'_>) -> Result<Draft, InputError> {
         return Err(InputError::new(at.clone(), "the members of this family are listed, and not drawn"));
     }
     // The checks are those of the whole family.
-    if !matches!(call.name, "grid" | "strips" | "subgrids") {
-        part(call, numbers, setting)?;
+    match call.name {
+        "grid" | "strips" | "subgrids" => {}
+        "heaps" => drop(heaps(call, setting)?),
+        _ => drop(part(call, numbers, setting)?),
     }
     let size = |i: usize| usize::try_from(numbers[i]).unwrap_or(usize::MAX);
     Ok(match call.name {

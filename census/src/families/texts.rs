@@ -32,30 +32,38 @@ impl Enumerated for Texts {
     }
 }
 
-/// All positions with some number of heaps of 1 to `most`, in increasing order of the sizes.
+/// All positions with some number of heaps of `least` to `most`, in increasing order of the sizes.
 pub(super) struct Heaps {
     pub(super) count: usize,
+    pub(super) least: u64,
     pub(super) most: u64,
+}
+
+impl Heaps {
+    /// Returns the number of sizes.
+    fn sizes(&self) -> u64 {
+        (self.most + 1).saturating_sub(self.least)
+    }
 }
 
 impl Enumerated for Heaps {
     fn at_most(&self) -> u128 {
         // The multisets of `count` sizes.
-        let step = |sets: u128, i: u128| sets.saturating_mul(u128::from(self.most) + i) / (i + 1);
+        let step = |sets: u128, i: u128| sets.saturating_mul(u128::from(self.sizes()) + i) / (i + 1);
         (0..self.count as u128).fold(1, step)
     }
 
     /// The chunks have the largest heap in common.
     fn chunks(&self) -> u64 {
-        if self.count == 0 { 1 } else { self.most }
+        if self.count == 0 { 1 } else { self.sizes() }
     }
 
     fn visit(&self, chunk: u64, each: Each<'_>) -> ControlFlow<()> {
         if self.count == 0 {
             return each("0");
         }
-        let mut sizes = vec![1; self.count];
-        sizes[self.count - 1] = chunk + 1;
+        let mut sizes = vec![self.least; self.count];
+        sizes[self.count - 1] = self.least + chunk;
         loop {
             let text: Vec<String> = sizes.iter().map(u64::to_string).collect();
             each(&text.join(" "))?;
@@ -64,7 +72,7 @@ impl Enumerated for Heaps {
                 return ControlFlow::Continue(());
             };
             sizes[i] += 1;
-            sizes[..i].fill(1);
+            sizes[..i].fill(self.least);
         }
     }
 }

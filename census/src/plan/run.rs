@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use upstar::ground::control::Control;
+use upstar::ground::control::{Control, on_this_thread};
 use upstar::registry::Rulesets;
 use upstar::{Session, Store};
 use upstar_api::answer::{Failed, RequestError};
@@ -83,7 +83,7 @@ impl Plan {
             let store = Store::new().with_depth_limit(run.depth_limit);
             let session = Session::with_rulesets(&store, &work.rulesets);
             let is_full = AtomicBool::new(false);
-            rayon::broadcast(|_| work.round(&session, &is_full, control, note));
+            rayon::broadcast(|_| on_this_thread(|| work.round(&session, &is_full, control, note)));
         }
         let failed = work.failed.into_inner().unwrap_or_else(PoisonError::into_inner);
         let progress = work.progress.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -135,11 +135,11 @@ impl Plan {
         for chunk_at in unit.from..unit.to {
             let Some((part, chunk)) = self.family.part_of(chunk_at) else { continue };
             let (has_negatives, mut failed) = (part.merges_negatives(), None);
-            let mut is_first = chunk_at == 0;
             let mut take = |text: &str| -> Result<(), Failed> {
                 control.check(1, 0)?;
                 let verdict = examiner.examine(text, has_negatives, control)?;
-                let verdict = match verdict.at(std::mem::take(&mut is_first))? {
+                // A condition without an answer for one position, even the first one, does not end a census.
+                let verdict = match verdict.at(false)? {
                     Verdict::Illegal(_) if !part.is_listed() => return Ok(()),
                     verdict => verdict,
                 };

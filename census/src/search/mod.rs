@@ -16,8 +16,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use upstar::Session;
-use upstar::ground::control::Control;
+use upstar::ground::control::{Control, on_this_thread};
+use upstar::{Rulesets, Session, Store};
 use upstar_api::answer::Failed;
 
 pub(crate) use self::findings::Number;
@@ -33,6 +33,8 @@ pub struct Search<'f> {
     wanted: Wanted,
     /// The largest number of rows that are kept.
     most_rows: usize,
+    /// The rulesets and the depth limit of a store for each chunk.
+    apart: Option<(&'f Rulesets, u32)>,
 }
 
 /// The state that the threads of a search share.
@@ -51,7 +53,14 @@ struct Shared<'r> {
 impl<'f> Search<'f> {
     /// Creates a search. The first of the question's fields is the fact by which positions are grouped or compared.
     pub fn new(family: &'f Family, question: &'f Question, wanted: Wanted) -> Self {
-        Self { family, question, wanted, most_rows: usize::MAX }
+        Self { family, question, wanted, most_rows: usize::MAX, apart: None }
+    }
+
+    /// Examines each chunk with a store of its own if positions have budgets. So what is remembered from other chunks does
+    /// not decide which positions are unknown.
+    #[must_use]
+    pub fn with_chunks_apart(self, rulesets: &'f Rulesets, depth_limit: u32) -> Self {
+        Self { apart: Some((rulesets, depth_limit)).filter(|_| self.question.has_budget()), ..self }
     }
 
     /// Keeps at most this many rows; further positions are only counted.
@@ -92,7 +101,14 @@ impl<'f> Search<'f> {
                 if chunk >= chunks {
                     break;
                 }
-                let found = self.chunk(&examiner, chunk, control);
+                let found = match self.apart {
+                    None => self.chunk(&examiner, chunk, control),
+                    Some((rulesets, depth_limit)) => {
+                        let store = Store::new().with_depth_limit(depth_limit);
+                        let session = Session::with_rulesets(&store, rulesets);
+                        self.chunk(&Examiner::new(&session, self.question), chunk, control)
+                    }
+                };
                 let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
                 if shared.join(self, chunk, found) {
                     is_done.store(true, Ordering::Relaxed);
@@ -100,7 +116,7 @@ impl<'f> Search<'f> {
                 note(&shared.joined);
             }
         };
-        rayon::broadcast(|_| work());
+        rayon::broadcast(|_| on_this_thread(work));
         let shared = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
         (shared.joined, shared.failed.map_or(Ok(()), Err))
     }

@@ -112,7 +112,10 @@ fn verify(arguments: &CensusVerify, control: &Control, common: &Common) -> Resul
     if status.missing > 0 {
         answer.trouble(
             Exit::CheckFailed,
-            format!("{} are not finished", counted(status.missing as usize, "unit", "units")),
+            match status.missing {
+                1 => "1 unit is not finished".to_owned(),
+                missing => format!("{missing} units are not finished"),
+            },
         );
         return Ok(answer);
     }
@@ -127,6 +130,10 @@ fn verify(arguments: &CensusVerify, control: &Control, common: &Common) -> Resul
 }
 
 fn merge(arguments: &CensusMerge, control: &Control, common: &Common) -> Result<Answer, Failed> {
+    if arguments.out.extension().is_none_or(|ending| ending != "parquet") {
+        let message = "the rows are written as Parquet, to a file that ends in .parquet";
+        return Err(RequestError::new("unsupported", arguments.out.display().to_string(), message).into());
+    }
     let plan = Plan::open(&arguments.folder, &rulesets())?;
     let rows = plan.merge(&arguments.out, control)?;
     let mut answer = Answer::new(common);

@@ -10,6 +10,7 @@ mod rows;
 
 use serde_json::{Map, Value as Json, json};
 use upstar::ground::control::Control;
+use upstar::ground::input::NoAnswer;
 use upstar::registry::Registered;
 use upstar::session::Session;
 use upstar_census::examine::Question;
@@ -22,7 +23,7 @@ use self::rows::Rows;
 use crate::answer::{Answer, Exit, Failed, Known, Notes, RequestError, counted};
 use crate::args::rulesets::rulesets;
 use crate::args::{Common, Search as Arguments};
-use crate::command::{CommandFrame, Ran};
+use crate::command::{CommandFrame, DEPTH_LIMIT, Ran, limits};
 
 /// The largest number of positions that are listed for people without a file.
 const MOST_LISTED: usize = 20;
@@ -61,6 +62,8 @@ impl<'a> Asked<'a> {
         let (wanted, fact) = wanted(arguments);
         let refused = [
             ("--most", "--count", wanted == Wanted::Count && arguments.most.is_some()),
+            ("--most", "--first", wanted == Wanted::First && arguments.most.is_some()),
+            ("--most", "--values and --by", wanted == Wanted::By && arguments.most.is_some()),
             ("--out", "--count", wanted == Wanted::Count && arguments.out.is_some()),
             ("--fields", "--count", wanted == Wanted::Count && !arguments.fields.is_empty()),
             ("--fields", "--by", wanted == Wanted::By && !arguments.fields.is_empty()),
@@ -121,19 +124,28 @@ impl<'a> Asked<'a> {
             (None, None) if !common.json => MOST_LISTED,
             _ => usize::MAX,
         };
-        let search = Search::new(&family, &this.question, this.wanted).with_most_rows(most_rows);
+        let rulesets = rulesets();
+        let search = Search::new(&family, &this.question, this.wanted)
+            .with_most_rows(most_rows)
+            .with_chunks_apart(&rulesets, DEPTH_LIMIT);
         // The rows may be many, and a note follows each chunk, so they are only told at the end.
         let note = |findings: &Findings| notes.note(this.numbers(findings));
         let (findings, ended) = search.run(session, control, record.as_mut(), &note);
         let rows = this.rows(&findings);
         let has_no_number = matches!(this.wanted, Wanted::Max | Wanted::Min) && findings.rows.is_empty();
-        if let Err(failed) = ended {
-            return Err(failed.knowing(|| {
-                let mut known = this.numbers(&findings);
-                known.fields.extend(rows.fields());
-                known
-            }));
-        }
+        let ended = match ended {
+            Ok(()) => None,
+            Err(Failed::Stopped(NoAnswer::Stopped(stop), _)) if !common.json => {
+                Some(limits(control, common.budget).ended(stop))
+            }
+            Err(failed) => {
+                return Err(failed.knowing(|| {
+                    let mut known = this.numbers(&findings);
+                    known.fields.extend(rows.fields());
+                    known
+                }));
+            }
+        };
         let mut answer = Answer::new(common);
         this.tell(&findings, &mut answer);
         if has_no_number && findings.matched > 0 {
@@ -150,6 +162,10 @@ impl<'a> Asked<'a> {
                 }
             }
             None => rows.tell(&mut answer),
+        }
+        if let Some(ended) = ended {
+            let message = format!("{ended}; these are the findings in the first part of the family");
+            answer.trouble(ended, message);
         }
         Ok(answer)
     }

@@ -106,10 +106,16 @@ impl Rows<'_> {
             (Wanted::By, Json::Null) => "(none)".to_owned(),
             _ => shortened(words(cell)),
         };
-        let line = |row: &Vec<Json>| kept.iter().map(|&column| cell(&row[column])).collect();
-        let titles = kept.iter().map(|&column| titles[column].clone()).collect();
+        // A position that is cut could be read as another one.
+        let is_position = |column: usize| matches!(&*titles[column], "position" | "first");
+        let whole = |column: usize, row: &[Json]| match is_position(column) {
+            true => words(&row[column]).replace('\n', " "),
+            false => cell(&row[column]),
+        };
+        let line = |row: &Vec<Json>| kept.iter().map(|&column| whole(column, row)).collect();
+        let shown_titles = kept.iter().map(|&column| titles[column].clone()).collect();
         let lines: Vec<Vec<String>> =
-            std::iter::once(titles).chain(cells.iter().take(shown).map(line)).collect();
+            std::iter::once(shown_titles).chain(cells.iter().take(shown).map(line)).collect();
         answer.text(format!("\n{}", aligned(&lines)));
         let all = if self.wanted == Wanted::By { cells.len() as u64 } else { self.all() };
         if all > shown as u64 {

@@ -8,7 +8,7 @@ use std::time::Duration;
 use serde_json::Value as Json;
 use upstar_census::families::Chance;
 
-use super::{file, upstar};
+use super::{file, prints, refused, upstar};
 
 /// Runs a command, and parses what it prints for programs.
 fn json(arguments: &[&str]) -> (i32, Json) {
@@ -146,4 +146,17 @@ fn files_of_another_plan_are_damaged() {
     assert!(again.code == 2 && again.err.contains("new or empty folder"), "{}", again.err);
     assert_eq!(upstar(&["census", "run", "nowhere"], "").code, 2);
     assert_eq!(upstar(&["census", "run", &other, "--shard", "2/2"], "").code, 2);
+}
+
+/// A condition that has no answer for the first position leaves it unknown, and does not end the census.
+#[test]
+fn censuses_go_on_after_positions_without_an_answer() {
+    let folder = std::env::temp_dir().join(format!("upstar-census-first-{}", std::process::id()));
+    let folder = folder.display().to_string();
+    let plan = ["census", "plan", "clobber", "--over", "strips(1..4)", "--where", "1/stones > 1/3", "--out"];
+    prints(&[&plan[..], &[&folder]].concat(), "", &["positions"]);
+    prints(&["census", "run", &folder], "", &["rows           24"]);
+    prints(&["census", "verify", &folder], "", &["missing        0"]);
+    refused(&["census", "merge", &folder, "--out", "rows.csv"], "", "a file that ends in .parquet");
+    std::fs::remove_dir_all(folder).expect("the folder is ours");
 }

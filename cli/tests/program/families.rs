@@ -193,3 +193,69 @@ fn wrong_searches_are_refused_with_words() {
         assert!(run.err.contains(words), "{arguments:?}: {}", run.err);
     }
 }
+
+/// Each thread examines positions of its own, so the first part of the family is known when a budget ends.
+#[test]
+fn budgets_keep_the_findings_on_all_threads() {
+    let search = ["search", "domineering", "--over", "polyominoes(13)", "--where", "temperature == 2"];
+    for threads in ["1", "2", "4"] {
+        let options = ["--count", "--budget", "20000nodes", "--threads", threads, "--json"];
+        let (code, found) = json(&[&search[..], &options].concat());
+        let examined = found["error"]["known"]["examined"].as_u64();
+        assert!(code == 3 && examined.is_some_and(|examined| examined > 1000), "{threads}: {found}");
+    }
+    // People see the rows, and a file gets them.
+    let rows = file("part.csv");
+    let path = rows.display().to_string();
+    let family = ["search", "domineering", "--over", "polyominoes(13)", "--budget", "20000nodes"];
+    let search = [&family[..], &["--where", "temperature == 1"]].concat();
+    let run = upstar(&[&search[..], &["--most", "3"]].concat(), "");
+    assert!(run.code == 3 && run.err.contains("the first part of the family"), "{}{}", run.out, run.err);
+    assert!(run.out.contains(".|") && run.out.contains("--json prints all"), "{}", run.out);
+    let run = upstar(&[&search[..], &["--out", &path]].concat(), "");
+    let text = std::fs::read_to_string(&rows).expect("a file");
+    assert!(run.code == 3 && text.lines().count() > 10, "{}{}", run.err, text.lines().count());
+    std::fs::remove_file(rows).expect("the file is ours");
+}
+
+/// Whether a position is unknown depends on its own budget, and not on the threads.
+#[test]
+fn positions_with_budgets_do_not_depend_on_threads() {
+    let search =
+        ["search", "clobber", "--over", "grid(3,3)", "--each", "3", "--values", "--json", "--threads"];
+    let found = ["1", "2", "8"].map(|threads| json(&[&search[..], &[threads]].concat()).1);
+    assert!(found[0]["unknown"].as_u64().is_some_and(|unknown| unknown > 20), "{}", found[0]);
+    assert!(found.iter().all(|other| *other == found[0]));
+}
+
+#[test]
+fn ranges_of_heaps_are_sizes() {
+    let listed = |family: &str| -> Vec<String> {
+        let (_, found) = json(&["search", "nim", "--over", family, "--fields", "outcome", "--json"]);
+        let rows = found["rows"].as_array().expect("rows").iter();
+        rows.map(|row| row["position"].as_str().expect("a text").to_owned()).collect()
+    };
+    assert_eq!(listed("heaps(2..4)"), ["2", "3", "4"]);
+    assert_eq!(listed("heaps(2,2..3)"), ["2 2", "2 3", "3 3"]);
+    assert_eq!(listed("heaps(1..2,2)"), ["1", "2", "1 1", "1 2", "2 2"]);
+    refused(&["search", "nim", "--over", "heaps(0..2)"], "", "at least one token");
+}
+
+#[test]
+fn options_that_change_nothing_are_refused() {
+    refused(&["search", "snort", "--over", "connected(3)", "--alphabet", "L"], "", "use --colours as well");
+    refused(&["search", "clobber", "--over", "subgrids(2,2)", "--alphabet", "L"], "", "free cells and holes");
+    refused(&["search", "clobber", "--over", "grid(2,2)", "--colours"], "", "have all characters");
+    refused(&["search", "clobber", "--over", "grid(2,2)", "--values", "--most", "3"], "", "--most does not");
+    refused(&["search", "clobber", "--over", "grid(2,2)", "--first", "--most", "3"], "", "--most does not");
+    refused(&["search", "nemesis", "--over", "multigraphs(20,9)", "--count"], "", "may have more than 10^38");
+}
+
+/// A position that is longer than a line is printed whole.
+#[test]
+fn positions_are_not_cut() {
+    let search = ["search", "konane", "--over", "random(grid(10,10),2,1)", "--first", "--fields", "stones"];
+    let run = upstar(&search, "");
+    let long = run.out.split_whitespace().find(|word| word.contains('|')).expect("a position");
+    assert_eq!(long.len(), 109, "{}", run.out);
+}

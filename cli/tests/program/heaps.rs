@@ -140,7 +140,7 @@ fn records_of_rulesets_are_continued_and_checked() {
         .expect("our file");
     refused(&["heaps", "--check", &name], "", "different moves from a heap of 1");
     refused(&["heaps", "square_but_one"], "", "loopy");
-    [record, rules].map(|path| std::fs::remove_file(path).expect("the file is ours"));
+    [record, rules].iter().for_each(|path| std::fs::remove_file(path).expect("the file is ours"));
 }
 
 /// A budget of time saves what was calculated, and even a killed program has saved something before.

@@ -1,6 +1,7 @@
 //! Conditions under which a calculation stops, cancellation and budgets, memory shared by threads, and the
 //! size of values on the heap.
 
+use std::cell::Cell;
 use std::fmt;
 use std::ops::Deref;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -210,6 +211,35 @@ impl Control {
             Ok(())
         }
     }
+}
+
+thread_local! {
+    static IS_ALONE: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Runs work whose searches do not use the other threads of the current rayon pool. It is for callers that give each thread
+/// of the pool work of its own: a search that asked the others for help would wait until they have finished theirs.
+///
+/// ```
+/// use upstar::ground::control::on_this_thread;
+/// assert_eq!(on_this_thread(|| 6 * 7), 42);
+/// ```
+pub fn on_this_thread<T>(work: impl FnOnce() -> T) -> T {
+    /// Restores the state of the thread, even if the work panics.
+    struct Before(bool);
+    impl Drop for Before {
+        fn drop(&mut self) {
+            IS_ALONE.set(self.0);
+        }
+    }
+    let _before = Before(IS_ALONE.replace(true));
+    work()
+}
+
+/// Returns whether a search on this thread may use other threads. A caller outside a pool manages its own threads.
+#[cfg(feature = "parallel")]
+pub(crate) fn has_helpers() -> bool {
+    rayon::current_thread_index().is_some() && rayon::current_num_threads() > 1 && !IS_ALONE.get()
 }
 
 /// A value that many threads write, kept apart from its neighbours, which many threads read. A write takes

@@ -10,6 +10,8 @@ use crate::games::rules::{Move, Short, Sum};
 use crate::games::value::{Dyadic, LoopyValue, Outcome, Store, Value};
 use crate::ground::board::{OfBoard, OnBoard};
 use crate::ground::control::Control;
+#[cfg(feature = "parallel")]
+use crate::ground::control::has_helpers;
 use crate::ground::data::Data;
 use crate::ground::input::OrNoAnswer;
 use crate::ground::{Facts, Failure, Player};
@@ -192,8 +194,7 @@ impl<'s, R: Short> OpenedShort<'_, 's, R> {
     #[cfg(feature = "parallel")]
     fn value_of(&self, board: &R::Board, control: &Control) -> OrNoAnswer<Value<'s>> {
         let components = self.solver.rules().components(board);
-        // A caller outside a pool manages its own threads.
-        if rayon::current_thread_index().is_some() && rayon::current_num_threads() > 1 {
+        if has_helpers() {
             self.solver.value_in_parallel(&components, control)
         } else {
             self.solver.value(&components, control)

@@ -52,6 +52,8 @@ use crate::games::rules::{Short, Sum};
 use crate::games::value::store::Id;
 use crate::games::value::{Calc, Dyadic, Outcome, Store, Value};
 use crate::ground::Player;
+#[cfg(feature = "parallel")]
+use crate::ground::control::has_helpers;
 use crate::ground::control::{Control, HeapBytes, OrStop, Stop};
 use crate::ground::input::OrNoAnswer;
 
@@ -335,7 +337,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         let state = self.with_left_to_move(sum, player)?;
         (self.frame_bytes, self.nested) = (0, 0);
         #[cfg(feature = "parallel")]
-        if rayon::current_thread_index().is_some() && rayon::current_num_threads() > 1 {
+        if has_helpers() {
             return self.search_in_parallel(&state);
         }
         self.search(state)
