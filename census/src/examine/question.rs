@@ -123,11 +123,15 @@ impl Question {
         let expression = parse(text)?;
         let mut names: Vec<Named> = Vec::new();
         for (name, span) in words(text) {
-            if names.iter().any(|(known, _)| known == name) {
-                continue;
-            }
             match self.need(name) {
-                Ok(need) => names.push((name.to_owned(), need)),
+                Ok(need) => {
+                    if let Need::Other(_, WINNER) | Need::Elsewhere(_, _, WINNER) = need {
+                        check_winner(text, &span)?;
+                    }
+                    if !names.iter().any(|(known, _)| known == name) {
+                        names.push((name.to_owned(), need));
+                    }
+                }
                 // Other words are functions, rulesets or names that the condition binds itself.
                 Err(Some(message)) => return Err(InputError::new(span, message)),
                 Err(None) => {}
@@ -356,6 +360,28 @@ fn words(text: &str) -> Vec<(&str, Range<usize>)> {
         }
     }
     words
+}
+
+/// The type of the fact that says who wins.
+const WINNER: Sort = Sort::Data("winner");
+
+/// The names of winners.
+const WINNERS: [&str; 6] = ["fugitive", "nemesis", "trapper", "storm", "first", "second"];
+
+/// Refuses a text that is compared with a winner, but is the name of none. `at` is the place of the fact.
+fn check_winner(text: &str, at: &Range<usize>) -> Result<(), InputError> {
+    let rest = text[at.end..].trim_start();
+    let Some(compared) = ["==", "!="].iter().find_map(|sign| rest.strip_prefix(sign)) else { return Ok(()) };
+    let quoted = compared.trim_start();
+    let Some(quote) = quoted.chars().next().filter(|c| ['"', '\''].contains(c)) else { return Ok(()) };
+    let Some((name, _)) = quoted[1..].split_once(quote) else { return Ok(()) };
+    if WINNERS.contains(&name) {
+        return Ok(());
+    }
+    let start = text.len() - quoted.len();
+    let message = format!("{name:?} is no winner");
+    let hint = format!("the winners are {}", WINNERS.join(", "));
+    Err(InputError::new(start..start + name.len() + 2, message).with_hint(hint))
 }
 
 #[cfg(test)]

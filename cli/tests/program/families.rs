@@ -178,6 +178,8 @@ fn wrong_searches_are_refused_with_words() {
         (&["clobber", "--over", "grid(2,2)", "--where", "value =="], "expected"),
         (&["clobber", "--over", "grid(2,2)", "--where", "value + 1"], "a condition is true or false"),
         (&["clobber", "--over", "gird(2,2)"], "did you mean grid"),
+        (&["nemesis", "--over", "trees(3)", "--where", "winner == \"Nemesis\""], "the winners are fugitive"),
+        (&["nemesis", "--over", "trees(3)", "--where", "blizzard.winner != 'cat'"], "\"cat\" is no winner"),
         (&["clobber", "--over", "grid(2,2)", "--exits", "2"], "--exits is for escape games"),
         (&["nim", "--over", "heaps(3)", "--alphabet", "L"], "--alphabet is for boards"),
         (&["clobber", "--over", "grid(2,2)", "--out", "found.txt"], ".csv, .jsonl or .parquet"),
