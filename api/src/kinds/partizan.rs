@@ -19,7 +19,7 @@ use upstar_draw::{
 use crate::answer::fields::Wishes;
 use crate::answer::moves::{Tally, listed, more, result, yes};
 use crate::answer::values::{any, fact_fields, fact_rows, name_for, table_fields};
-use crate::answer::{Answer, Ended, Failed, Known, RequestError, ended_json};
+use crate::answer::{Answer, Ended, Failed, Known, ended_json};
 use crate::kinds::short::{MAX_SHOWN_CELLS, drawn, known, wants_impartial};
 use crate::kinds::surface::{Abilities, Fields, Options, Pairs, Question, Surface};
 use crate::limits::Limits;
@@ -100,7 +100,8 @@ pub(crate) fn evaluate<'s>(
         FoundLoopy { value, position, is_impartial: None, moves: None, simple_moves: None, unfinished: None };
     if options.moves && position.is_none() {
         match simple_moves(value, question.limits.control) {
-            Ok(moves) => found.simple_moves = Some(moves.ok_or_else(no_stopper)?),
+            Ok(None) => question.without_moves(NO_STOPPER)?,
+            Ok(moves) => found.simple_moves = moves,
             Err(stop) => found.unfinished = Some(question.limits.ended(stop)),
         }
     }
@@ -152,11 +153,8 @@ fn simple_moves<'s>(
     Ok(Some([judged(Player::Left, left)?, judged(Player::Right, right)?]))
 }
 
-fn no_stopper() -> RequestError {
-    RequestError::unsupported(
-        "--moves: alternating play of this sum can be infinite, and it has no simplest form",
-    )
-}
+/// The reason why a sum has no list of moves.
+const NO_STOPPER: &str = "alternating play of this sum can be infinite, and it has no simplest form";
 
 /// The facts that were found.
 struct FoundLoopy<'p, 's> {
