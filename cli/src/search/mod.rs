@@ -20,7 +20,7 @@ use upstar_census::sources;
 use upstar_census::task::{Task, usual_facts};
 
 use self::rows::Rows;
-use crate::answer::{Answer, Exit, Failed, Known, Notes, RequestError, counted};
+use crate::answer::{Answer, Ended, Exit, Failed, Known, Notes, RequestError, counted};
 use crate::args::rulesets::rulesets;
 use crate::args::{Common, Search as Arguments};
 use crate::command::{CommandFrame, DEPTH_LIMIT, Ran, limits};
@@ -133,19 +133,13 @@ impl<'a> Asked<'a> {
         let (findings, ended) = search.run(session, control, record.as_mut(), &note);
         let rows = this.rows(&findings);
         let has_no_number = matches!(this.wanted, Wanted::Max | Wanted::Min) && findings.rows.is_empty();
-        let ended = match ended {
-            Ok(()) => None,
-            Err(Failed::Stopped(NoAnswer::Stopped(stop), _)) if !common.json => {
-                Some(limits(control, common.budget).ended(stop))
-            }
-            Err(failed) => {
-                return Err(failed.knowing(|| {
-                    let mut known = this.numbers(&findings);
-                    known.fields.extend(rows.fields());
-                    known
-                }));
-            }
-        };
+        let ended = ended_for_people(ended, control, common).map_err(|failed| {
+            failed.knowing(|| {
+                let mut known = this.numbers(&findings);
+                known.fields.extend(rows.fields());
+                known
+            })
+        })?;
         let mut answer = Answer::new(common);
         this.tell(&findings, &mut answer);
         if has_no_number && findings.matched > 0 {
@@ -207,6 +201,21 @@ impl<'a> Asked<'a> {
         for (position, why) in &findings.faults {
             answer.trouble(Exit::Unknown, format!("{position}: {why}"));
         }
+    }
+}
+
+/// Returns the end of a search by its budget, whose findings people get as an answer. Programs get them with the error.
+fn ended_for_people(
+    ended: Result<(), Failed>,
+    control: &Control,
+    common: &Common,
+) -> Result<Option<Ended>, Failed> {
+    match ended {
+        Ok(()) => Ok(None),
+        Err(Failed::Stopped(NoAnswer::Stopped(stop), _)) if !common.json => {
+            Ok(Some(limits(control, common.budget).ended(stop)))
+        }
+        Err(failed) => Err(failed),
     }
 }
 

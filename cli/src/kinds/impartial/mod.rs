@@ -14,6 +14,9 @@ use upstar::ground::control::{Control, Stop};
 use upstar_impartial::misere::Outcome;
 use upstar_impartial::{Budget, Stopped};
 
+use crate::answer::RequestError;
+use crate::args::heap_size;
+
 pub(crate) use self::heaps::run as heaps;
 pub(crate) use self::quotient::run as quotient;
 pub(crate) use self::sprouts::run as sprouts;
@@ -43,4 +46,16 @@ fn outcome_words(outcome: Outcome) -> &'static str {
         Outcome::N => "N   the player who begins wins",
         Outcome::P => "P   the player who does not begin wins",
     }
+}
+
+/// Reads the sizes of the heaps of a position.
+fn heap_sizes(text: &str) -> Result<Vec<u64>, RequestError> {
+    let words =
+        text.split(|c: char| c.is_whitespace() || c == ',' || c == '+').filter(|word| !word.is_empty());
+    let heap = |(i, word): (usize, &str)| {
+        let wrong =
+            |fault| RequestError::new("parse", "position", format!("heap {}: {word:?} {fault}", i + 1));
+        heap_size(word).map_err(wrong)
+    };
+    words.enumerate().map(heap).filter(|heap| !matches!(heap, Ok(0))).collect()
 }

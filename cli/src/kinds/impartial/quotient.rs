@@ -19,11 +19,11 @@ use upstar_impartial::quotient::{
 use upstar_impartial::{HeapGame, TextError};
 
 use super::heaps::{code_of, has_heaps};
-use super::{outcome_words, stop_of, under};
+use super::{heap_sizes, outcome_words, stop_of, under};
 use crate::answer::moves::listed;
 use crate::answer::{Answer, Exit, Failed, RequestError, check_files, check_written};
 use crate::args::rulesets::COMPOUND;
-use crate::args::{Common, QuotientArguments, heap_size};
+use crate::args::{Common, QuotientArguments};
 use crate::command::{CommandFrame, Ran, Request, limits};
 
 /// The number of heaps whose images are printed for people, and of rows of a table.
@@ -274,18 +274,6 @@ enum Extent {
     Heaps,
     /// Some positions, with everything that can come up in them.
     Positions,
-}
-
-/// Reads the sizes of the heaps of a position.
-pub(super) fn heap_sizes(text: &str) -> Result<Vec<u64>, RequestError> {
-    let words =
-        text.split(|c: char| c.is_whitespace() || c == ',' || c == '+').filter(|word| !word.is_empty());
-    let heap = |(i, word): (usize, &str)| {
-        let wrong =
-            |fault| RequestError::new("parse", "position", format!("heap {}: {word:?} {fault}", i + 1));
-        heap_size(word).map_err(wrong)
-    };
-    words.enumerate().map(heap).filter(|heap| !matches!(heap, Ok(0))).collect()
 }
 
 /// Finds the quotient, as far as the budget goes.

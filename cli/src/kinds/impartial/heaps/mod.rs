@@ -30,7 +30,7 @@ use upstar_impartial::stored::{StoredSequence, StoredValues};
 use self::growth::{Watch, decided, extended};
 use self::record::{Read, Record, begun, begun_values, read};
 use self::shown::{Listed, tell_known, tell_period, tell_rare, tell_values, written};
-use super::quotient::heap_sizes;
+use super::heap_sizes;
 use crate::answer::{Answer, Exit, Failed, Known, Notes, RequestError, check_files, check_written};
 use crate::args::names::is_heap_code;
 use crate::args::rulesets::named;
