@@ -328,7 +328,14 @@ fn batch_chooses_fields_and_lists_moves() {
         .replace('\n', "");
     let moves = &answer(&["batch"], sum)["moves"]["left"];
     assert_eq!((&moves[0]["summand"], &moves[0]["left_stop"]), (&0.into(), &"4".into()), "{moves}");
-    for expression in ["3 > 1", "[1, 2]", "on", "w"] {
+    let loopy = r#"{"ruleset": "expression", "position": "{on|{0|-4}}", "moves": true}"#;
+    let moves = &answer(&["batch"], loopy)["moves"];
+    assert_eq!(
+        (&moves["left"][0]["move"], &moves["right"][0]["wins"]),
+        (&"on".into(), &false.into()),
+        "{moves}"
+    );
+    for expression in ["3 > 1", "[1, 2]", "on + off", "w"] {
         let request = format!(r#"{{"ruleset": "expression", "position": "{expression}", "moves": true}}"#);
         assert_eq!(answer(&["batch"], &request)["error"]["at"], "moves", "{expression}");
     }
