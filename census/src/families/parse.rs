@@ -336,8 +336,7 @@ fn refuse_idle(call: &Call<'_>, setting: &Setting<'_>) -> Result<(), InputError>
             "--colours is for graphs and polyominoes; the cells of these boards have all characters"
         }
         "subgrids" if has_colours || has_alphabet => "these boards have free cells and holes only",
-        "heaps" | "simplified" => return Ok(()),
-        "grid" | "strips" | "subgrids" => return Ok(()),
+        "grid" | "strips" | "subgrids" | "heaps" | "simplified" => return Ok(()),
         _ if has_alphabet && !has_colours => "--alphabet is for colours here; use --colours as well",
         _ => return Ok(()),
     };
