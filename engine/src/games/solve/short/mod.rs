@@ -50,8 +50,9 @@ pub struct Solver<'s, R: Short> {
 #[cfg(feature = "parallel")]
 const MOMENT: u64 = 64;
 
-/// The greatest number of components between two checks of the memo's size.
-const MOST_COMPONENTS: u32 = 1 << 10;
+/// The greatest number of components between two checks of the memo's size and of the budget. A component of a large
+/// board takes a fifth of a millisecond.
+const MOST_COMPONENTS: u32 = 1 << 7;
 
 /// The greatest memory of the options of all components under way in one search, in bytes: 4 GiB, which is more than
 /// all memory where an address has 32 bits.
