@@ -29,6 +29,8 @@ __all__ = [
     "dawsons_chess",
     "dawsons_chess_strip",
     "dawsons_kayles",
+    "directed_edge_geography",
+    "directed_vertex_geography",
     "domineering",
     "eatcake",
     "edge_geography",
@@ -126,6 +128,8 @@ cutcake: Game
 dawsons_chess: Game
 dawsons_chess_strip: Game
 dawsons_kayles: Game
+directed_edge_geography: Game
+directed_vertex_geography: Game
 domineering: Game
 eatcake: Game
 edge_geography: Game

@@ -26,6 +26,7 @@ pub mod escc;
 pub mod expression;
 pub mod fox_and_geese;
 pub mod game;
+pub mod geography;
 pub mod hackenbush;
 pub mod impartial;
 pub mod loopy;

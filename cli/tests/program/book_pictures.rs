@@ -58,6 +58,7 @@ const DRAWN: &[(&str, &[&str])] = &[
     ("omega-and-three", &["draw", "infinite_hackenbush", "B*w + RRR", "--out"]),
     ("one-thermograph", &["plot", "{3||1|-5}", "--out"]),
     ("numbers-as-stalks", &["draw", "infinite_hackenbush", NUMBERS, "--out"]),
+    ("geography", &["draw", "directed_vertex_geography", "0>1,2 1>2,3 2>0,3 3>1 @ 0", "--out"]),
     ("partizan-graph", &["draw", "partizan_graph", "0L>0 0R>1 1L>2 1R>2 @ 0", "--out"]),
     ("path-to-89-16", &["draw", "expression", "89/16", "--path", "--out"]),
     ("several-thermographs", &["plot", "{4|-4}", "{3||1|-5}", "{5|2}", "--out"]),

@@ -184,6 +184,8 @@ fn hard_positions() -> Vec<(&'static str, String)> {
         ("fox_and_geese", grid(12, 12, geese)),
         ("ceylonese_fox_and_geese", grid(12, 12, geese)),
         ("partizan_graph", partizan_graph(300)),
+        ("directed_edge_geography", digraph(24)),
+        ("directed_vertex_geography", digraph(60)),
         ("nemesis", format!("{} exits 0,1,2,3 @ 9", random_graph(60, 400))),
         ("nemesis_cuts_first", "grid(4096,4090) @ 2000,2000".to_owned()),
         ("nemesis_at_once", format!("{} exits 0,1 @ 5", random_graph(14, 40))),

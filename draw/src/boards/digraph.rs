@@ -60,7 +60,11 @@ impl DigraphPicture<'_> {
     /// move given by places belongs to the arc in its own colour.
     fn move_along(&self, (from, to): (u32, u32), colour: Colour) -> Option<Colour> {
         let is_along = |m: &&DrawnMove<'_>| match m.change {
-            Change::Places(places) => places == [from as usize, to as usize] && m.shows.colour() == colour,
+            Change::Places(places) => {
+                // An arc of both players shows the moves of each.
+                let is_own = [m.shows.colour(), GREY].contains(&colour);
+                places == [from as usize, to as usize] && is_own
+            }
             Change::Token(token, AnyBoard::Digraph(after)) => {
                 [self.tokens.get(token), after.tokens().get(token)] == [Some(&from), Some(&to)]
             }

@@ -138,6 +138,10 @@ impl Registered {
             };
             return Some(edges.recoloured(edges.colours().iter().map(colour).collect()).to_string());
         }
+        if let AnyBoard::Digraph(graph) = board {
+            // All games on directed graphs are impartial.
+            return Some(graph.to_string());
+        }
         let stated = self.stated()?;
         let exchanged = |byte: u8| {
             let sign = char::from(byte);

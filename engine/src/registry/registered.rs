@@ -10,6 +10,7 @@ use crate::angel::AngelUpdate;
 use crate::escape::rules::{Escape, NemesisAtOnce, NowhereToGo};
 use crate::games::rules::cheques::{CashingCheques, ExtendedCheques};
 use crate::games::rules::graph::Tinting;
+use crate::games::rules::graph::geography::Geography;
 use crate::games::rules::graph::hackenbush::Hackenbush;
 use crate::games::rules::graph::partizan_graph::PartizanGraph;
 use crate::games::rules::grid::domineering::Domineering;
@@ -425,6 +426,8 @@ static RULESETS: &[BuiltIn] = &[
     ruleset!(Escape, Escape::CAT_HERDING_PATHS),
     ruleset!(Partizan, FoxAndGeese::CEYLONESE),
     ruleset!(Short, CashingCheques),
+    ruleset!(Short, Geography::OF_ARCS),
+    ruleset!(Short, Geography::OF_VERTICES),
     ruleset!(Short, ExtendedCheques),
     ruleset!(Partizan, FoxAndGeese::COMMON),
     ruleset!(Short, Hackenbush::RED_BLUE),

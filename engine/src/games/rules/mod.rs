@@ -10,8 +10,9 @@
 //! The module `text` holds the rulesets that a user defines as text.
 
 pub mod cheques;
-/// Games on graphs: Col, Snort, Hackenbush, and tokens on any finite graph whose arcs belong to the players.
+/// Games on graphs: Col, Snort, Hackenbush, Geography, and tokens on any finite graph whose arcs belong to the players.
 pub mod graph {
+    pub mod geography;
     pub mod hackenbush;
     pub mod partizan_graph;
     mod tint;

@@ -61,6 +61,11 @@ impl Digraph {
         &self.tokens
     }
 
+    /// Returns the graph with other arcs on the same vertices, and other tokens.
+    pub(crate) fn after(&self, arcs: Arcs, tokens: Vec<u32>) -> Self {
+        Self { arcs: Arc::new(arcs), names: self.names.clone(), tokens }
+    }
+
     /// Moves a token, given by its index, to another vertex.
     pub fn move_token(&mut self, token: usize, to: u32) {
         self.tokens[token] = to;

@@ -1,7 +1,7 @@
 //! Generators of positions for each ruleset, and the functions that negate positions or put them side by
 //! side. A new ruleset in Rust needs a line in [`kinds_in_rust`]; files in `games/` need none.
 
-use proptest::collection::vec;
+use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
 
 use upstar::registry::Kind as RulesetKind;
@@ -49,6 +49,8 @@ fn kinds_in_rust() -> Vec<Kind> {
     vec![
         kind("cheques", cheques(), negative_cheques, |a, b| Some(format!("{a} + {b}"))),
         kind("col", coloured(), |text| exchanged(text, "LR"), coloured_beside),
+        kind("directed_edge_geography", digraphs(), str::to_owned, digraphs_beside),
+        kind("directed_vertex_geography", digraphs(), str::to_owned, digraphs_beside),
         kind("domineering", rows("..#", 11), negative_domineering, rows_beside),
         kind("escc", choices(), negative_choices, |a, b| Some(format!("{a} + {b}"))),
         kind("hackenbush_rb", edges("br"), |text| exchanged(text, "br"), graphs_beside),
@@ -88,6 +90,39 @@ fn edges(colours: &'static str) -> BoxedStrategy<String> {
     });
     let stalk = vec(cells(colours), 1..=8).prop_map(|colours| colours.into_iter().collect::<String>());
     prop_oneof![4 => graph, 1 => stalk].boxed()
+}
+
+/// Generates directed graphs with up to two tokens.
+fn digraphs() -> BoxedStrategy<String> {
+    let graph = (1..=5_usize).prop_flat_map(|n| {
+        (vec((0..n, 0..n), 0..=7), btree_set(0..n, 0..=2)).prop_map(move |(arcs, tokens)| {
+            let arcs: Vec<String> = arcs.iter().map(|(from, to)| format!(" {from}>{to}")).collect();
+            let tokens: Vec<String> = tokens.iter().map(|token| format!(" {token}")).collect();
+            format!("{n}:{} @{}", arcs.concat(), tokens.concat())
+        })
+    });
+    graph.prop_map(|text| text.trim_end_matches(" @").to_owned()).boxed()
+}
+
+/// Puts two directed graphs beside each other.
+fn digraphs_beside(a: &str, b: &str) -> Option<String> {
+    let numbers = |text: &str, by: usize| -> Option<Vec<usize>> {
+        text.split_whitespace().map(|number| Some(number.parse::<usize>().ok()? + by)).collect()
+    };
+    let split = |text: &str, by: usize| {
+        let (n, rest) = text.split_once(':')?;
+        let (arcs, tokens) = rest.split_once('@').unwrap_or((rest, ""));
+        let arcs = numbers(&arcs.replace('>', " "), by)?;
+        Some((n.parse::<usize>().ok()?, arcs, numbers(tokens, by)?))
+    };
+    let (n, mut arcs, mut tokens) = split(a, 0)?;
+    let (m, others, their_tokens) = split(b, n)?;
+    arcs.extend(others);
+    tokens.extend(their_tokens);
+    let arcs: Vec<String> = arcs.chunks(2).map(|arc| format!(" {}>{}", arc[0], arc[1])).collect();
+    let tokens: Vec<String> = tokens.iter().map(|token| format!(" {token}")).collect();
+    let at = if tokens.is_empty() { String::new() } else { format!(" @{}", tokens.concat()) };
+    Some(format!("{}:{}{at}", n + m, arcs.concat()))
 }
 
 fn strips() -> BoxedStrategy<String> {

@@ -10,6 +10,7 @@ mod colouring;
 mod domineering;
 mod escc;
 mod fox_and_geese;
+mod geography;
 mod hackenbush;
 mod simple;
 mod snort;
