@@ -60,6 +60,37 @@ fn loops_leave_out_values() {
     }
 }
 
+/// Returns the cells of a table; `?` stands for a cell without an answer.
+fn cells(session: &Session<'_>, input: &str) -> Vec<Vec<String>> {
+    match session.evaluate(input, &Control::unlimited()) {
+        Ok(Answer::Table(table)) => {
+            let cell = |cell: &Answer<'_>| match cell {
+                Answer::Value(value) => value.number().expect("a number").to_string(),
+                Answer::Missing(_) => "?".to_owned(),
+                other => panic!("{input}: {other:?}"),
+            };
+            table.rows.iter().map(|row| row.iter().map(cell).collect()).collect()
+        }
+        other => panic!("{input}: {other:?}"),
+    }
+}
+
+#[test]
+fn a_condition_without_an_answer_does_not_end_a_table() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    // An empty list has no greatest member.
+    let condition = "max(if n == 1 then [] else [n]) < 9";
+    for (body, rows) in [
+        ("n", &[&["0"][..], &["?"], &["2"]][..]),
+        ("n * n", &[&["0", "0"], &["1", "?"], &["2", "4"]]),
+        ("for m in 1..1: m", &[&["0", "1"], &["1", "?"], &["2", "1"]]),
+        ("for m in 1..1: [m, n + m]", &[&["0", "1", "1"], &["1", "?", "?"], &["2", "1", "3"]]),
+    ] {
+        assert_eq!(cells(&session, &format!("for n in 0..2 where {condition}: {body}")), rows, "{body}");
+    }
+}
+
 #[test]
 fn quantifiers_show_an_example() {
     let store = Store::new();
@@ -101,6 +132,7 @@ fn functions_of_lists() {
         ("mex([*, 0, *2])", "3"),
         ("mex(for k in 1..3: k)", "0"),
         ("floor(7/2) + floor(-1/3)", "2"),
+        ("10 * mod(7, 3) + mod(-1, 4)", "13"),
         // Their names are free.
         ("let count = 3; count + 1", "4"),
         ("let max(x) = x + 1; max(3)", "4"),
@@ -130,6 +162,14 @@ fn faults_have_their_places() {
         ("forall n in 1..3: n", "n", "expected true or false"),
         ("forall n in [1, {2|1}]: atomic_weight(n - 1) == 0", "n - 1", "for n = {2|1}"),
         ("maxx([1])", "maxx([1])", "did you mean max?"),
+        ("mod(7)", "mod(7)", "expected mod(a, b)"),
+        ("mod(1/2, 2)", "1/2", "takes integers"),
+        ("mod(7, 0)", "0", "a positive b"),
+        ("7 mod 2", "mod", "write mod(a, b)"),
+        ("7 div 2", "div", "write floor(a/b)"),
+        ("3 NimSum 5", "NimSum", "write *a + *b"),
+        ("x -> x + 1", ">", "define a function by let"),
+        ("listof(x * x for x in 1..3)", "for", "write for x in 1..3: x * x"),
     ]);
 }
 

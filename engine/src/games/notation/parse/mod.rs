@@ -117,8 +117,15 @@ impl Parser {
             Word::Bars(_) => Err(self.expected("an operator or the end").with_hint(
                 "write a game in braces, {a|b}, and a position in quotes after its ruleset, clobber(\"LR|RL\")",
             )),
-            Word::Name(name) if INFINITE.contains(&name.as_str()) => {
-                let hint = format!("write a product with a star: 2*{name}");
+            Word::Name(name) => {
+                let hint = match name.to_ascii_lowercase().as_str() {
+                    _ if INFINITE.contains(&name.as_str()) => format!("write a product with a star: 2*{name}"),
+                    "mod" => "write mod(a, b)".to_owned(),
+                    "div" => "write floor(a/b)".to_owned(),
+                    "nimsum" | "xor" => "write *a + *b".to_owned(),
+                    "nimproduct" => "write nim_product(*a, *b)".to_owned(),
+                    _ => return Err(self.expected("an operator or the end")),
+                };
                 Err(self.expected("an operator or the end").with_hint(hint))
             }
             _ => Err(self.expected("an operator or the end")),
@@ -170,6 +177,9 @@ impl Parser {
                 error.with_hint("write let g = {3|1}; to define a name; in the dialogue g = {3|1} suffices")
             }
             Word::Sign('&') => error.with_hint("write `and` between conditions"),
+            Word::Compare(Comparison::Greater) if self.follows_sign('-') => {
+                error.with_hint("define a function by let f(x) = x + 1; and write f(3)")
+            }
             Word::Name(name) if name == "elseif" || name == "elif" => error.with_hint("write else if"),
             Word::Name(name) if ["end", "fi", "od"].contains(&name.as_str()) => {
                 error.with_hint("leave it out: if and for need no end")
@@ -535,7 +545,10 @@ impl Parser {
     #[inline(never)]
     fn call(&mut self, start: usize, name: String) -> Parsed {
         let name = self.impartial_form(&name).unwrap_or(name);
-        let arguments = self.arguments(')', &format!("or `,` in the call of {name}"))?;
+        let is_list_of = ["listof", "setof", "tableof"].contains(&name.as_str());
+        let arguments = self.arguments(')', &format!("or `,` in the call of {name}")).map_err(|error| {
+            if is_list_of { error.with_hint("write for x in 1..3: x * x") } else { error }
+        })?;
         Ok(self.node(start, ExpressionKind::Call(name, arguments)))
     }
 

@@ -191,15 +191,18 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
                 Ok(Ok(false)) => return Ok(ControlFlow::Continue(())),
                 Ok(_) => None,
                 Err(failure @ (Failure::Stopped(_) | Failure::NoEnd)) => return Err(failure),
-                // The row of a name or of a loop has no cell of its own.
-                Err(failure)
-                    if matches!(each.body.kind, ExpressionKind::Name(_) | ExpressionKind::ForEach(_)) =>
-                {
-                    return Err(failure);
-                }
+                // The columns of a table that a name stands for are not known here.
+                Err(failure) if names_table(each) => return Err(failure),
                 Err(failure) => Some(failure),
             };
-            columns = Some(evaluator.rows_of_one(each, (&index.shown(), why), take)?);
+            let index = match &why {
+                // A table with no other column states the reason in place of the value.
+                Some(failure) if is_named(&each.body, &each.name) => {
+                    Answer::Missing(Arc::new(failure.clone()))
+                }
+                _ => index.shown(),
+            };
+            columns = Some(evaluator.rows_of_one(each, (&index, why), take)?);
             Ok(ControlFlow::Continue(()))
         })?;
         let columns = columns.unwrap_or_else(|| self.columns(&each.body));
@@ -219,12 +222,17 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             let cells = with_index(each, index, columns, &cells);
             take(evaluator, &with_index(each, &each.name, columns, columns), Row { cells, has_answer })
         };
-        let parts = match &each.body.kind {
-            ExpressionKind::ForEach(inner) => return self.rows(inner, &mut with),
-            ExpressionKind::List(parts) => &parts[..],
+        let columns = self.columns(&each.body);
+        let parts = match (&each.body.kind, &why) {
+            (ExpressionKind::ForEach(inner), None) => return self.rows(inner, &mut with),
+            (ExpressionKind::ForEach(_), Some(failure)) => {
+                let cells = vec![Answer::Missing(Arc::new(failure.clone())); columns.len()];
+                with(self, &columns, Row { cells, has_answer: !matches!(failure, Failure::Input(_)) })?;
+                return Ok(columns);
+            }
+            (ExpressionKind::List(parts), _) => &parts[..],
             _ => std::slice::from_ref(&each.body),
         };
-        let columns = self.columns(&each.body);
         let mut row = Row { cells: Vec::with_capacity(parts.len()), has_answer: false };
         let mut end = None;
         for part in parts {
@@ -235,7 +243,9 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             end = end.or(cell.1);
             let is_input =
                 matches!(&cell.0, Answer::Missing(failure) if matches!(**failure, Failure::Input(_)));
-            row.has_answer |= !matches!(part.kind, ExpressionKind::Name(_)) && !is_input;
+            // A name is no answer, unless the row has nothing else.
+            let is_name = matches!(part.kind, ExpressionKind::Name(_)) && parts.len() > 1;
+            row.has_answer |= !is_name && !is_input;
             row.cells.push(cell.0);
         }
         // The body may also yield a table without being a loop, for example if it is the name of one. Its
@@ -273,6 +283,10 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     fn columns(&self, body: &Expression) -> Vec<String> {
         let written = |part: &Expression| self.source.get(part.span.clone()).unwrap_or_default().to_owned();
         match &body.kind {
+            ExpressionKind::ForEach(inner) => {
+                let columns = self.columns(&inner.body);
+                with_index(inner, &inner.name, &columns, &columns)
+            }
             ExpressionKind::List(parts) => parts.iter().map(written).collect(),
             _ => vec![written(body)],
         }
@@ -304,11 +318,40 @@ fn with_index<T: Clone>(each: &ForEach, index: &T, columns: &[String], cells: &[
     std::iter::once(index.clone()).chain(others).collect()
 }
 
+/// Returns whether an expression is this name.
+fn is_named(expression: &Expression, name: &str) -> bool {
+    matches!(&expression.kind, ExpressionKind::Name(written) if written == name)
+}
+
+/// Returns whether the innermost body of nested loops is a name that none of them binds. It may stand for a table.
+fn names_table(each: &ForEach) -> bool {
+    let (mut bound, mut innermost) = (vec![each.name.as_str()], each);
+    while let ExpressionKind::ForEach(inner) = &innermost.body.kind {
+        bound.push(&inner.name);
+        innermost = inner;
+    }
+    matches!(&innermost.body.kind, ExpressionKind::Name(name) if !bound.contains(&name.as_str()))
+}
+
 /// Returns whether a nested loop binds the same name.
 fn rebinds(body: &Expression, name: &str) -> bool {
     match &body.kind {
         ExpressionKind::ForEach(inner) => inner.name == name || rebinds(&inner.body, name),
         _ => false,
+    }
+}
+
+/// Returns the least and the greatest number of arguments of a function, and how they are written.
+fn arity(function: OfList) -> (usize, usize, &'static str) {
+    match function {
+        OfList::Max | OfList::Min | OfList::Sum => (1, usize::MAX, "list"),
+        OfList::After => (2, 3, "p, \"move\""),
+        OfList::Mod => (2, 2, "a, b"),
+        OfList::Moves => (2, 2, "p, left"),
+        OfList::Options => (1, 2, "p, left"),
+        OfList::Value => (1, 1, "p"),
+        OfList::Floor => (1, 1, "x"),
+        _ => (1, 1, "list"),
     }
 }
 
@@ -331,16 +374,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         arguments: &[Expression],
         span: Range<usize>,
     ) -> Evaluated<'s> {
-        let (most, expected) = match function {
-            OfList::Max | OfList::Min | OfList::Sum => (usize::MAX, "list"),
-            OfList::After => (3, "p, \"move\""),
-            OfList::Moves => (2, "p, left"),
-            OfList::Options => (2, "p, left"),
-            OfList::Value => (1, "p"),
-            OfList::Floor => (1, "x"),
-            _ => (1, "list"),
-        };
-        let fewest = if matches!(function, OfList::After | OfList::Moves) { 2 } else { 1 };
+        let (fewest, most, expected) = arity(function);
         if !(fewest..=most).contains(&arguments.len()) {
             return Err(InputError::new(span, format!("expected {name}({expected})")).into());
         }
@@ -357,6 +391,9 @@ impl<'s> Evaluator<'_, 's, '_> {
             let number = self.any_number(&arguments[0])?;
             return self.of_numbers(numbers::integer_part, &[number], arguments);
         }
+        if function == OfList::Mod {
+            return self.remainder(&arguments[0], &arguments[1]);
+        }
         let members = match arguments {
             [one] => match self.evaluate(one)? {
                 Answer::Text(text) if function == OfList::Len => {
@@ -372,9 +409,13 @@ impl<'s> Evaluator<'_, 's, '_> {
         self.calc.steps(members.len())?;
         match function {
             // The functions that take no list have returned above.
-            OfList::After | OfList::Len | OfList::Floor | OfList::Moves | OfList::Options | OfList::Value => {
-                Ok(self.natural(members.len()))
-            }
+            OfList::After
+            | OfList::Len
+            | OfList::Floor
+            | OfList::Mod
+            | OfList::Moves
+            | OfList::Options
+            | OfList::Value => Ok(self.natural(members.len())),
             OfList::Count => self.count(&members),
             OfList::Max => self.extreme(members, Comparison::GreaterOrEqual, span),
             OfList::Min => self.extreme(members, Comparison::LessOrEqual, span),
@@ -383,6 +424,20 @@ impl<'s> Evaluator<'_, 's, '_> {
             OfList::Sum => self.sum_of(members),
             OfList::Unique => self.unique(members),
         }
+    }
+
+    fn remainder(&mut self, a: &Expression, b: &Expression) -> Evaluated<'s> {
+        let mut integer = |of: &Expression| {
+            let number = self.operand(of)?.short().and_then(Value::number);
+            number.filter(Dyadic::is_integer).and_then(|number| number.to_i64()).ok_or_else(|| {
+                Failure::from(InputError::new(of.span.clone(), "mod(a, b) takes integers below 2^63"))
+            })
+        };
+        let (a, divisor) = (integer(a)?, integer(b)?);
+        if divisor <= 0 {
+            return Err(InputError::new(b.span.clone(), "mod(a, b) takes a positive b").into());
+        }
+        Ok(Answer::Value(self.calc.store().integer(a.rem_euclid(divisor))))
     }
 
     fn natural(&self, n: usize) -> Answer<'s> {

@@ -111,6 +111,8 @@ pub(crate) enum OfList {
     Mex,
     /// The least member.
     Min,
+    /// The remainder of a division.
+    Mod,
     /// The positions after the moves of a player.
     Moves,
     /// The values of these positions.
@@ -249,6 +251,12 @@ pub static LIST_FUNCTIONS: &[Function] = &[
     of_list("max", &["list"], "the greatest member of a list, or of several arguments", OfList::Max),
     of_list("mex", &["list"], "the least n >= 0 for which neither n nor *n is a member", OfList::Mex),
     of_list("min", &["list"], "the least member of a list, or of several arguments", OfList::Min),
+    of_list(
+        "mod",
+        &["a", "b"],
+        "the remainder of integers, from 0 to b - 1, where b > 0; floor(a/b) is the quotient",
+        OfList::Mod,
+    ),
     of_list(
         "moves",
         &["p", "left"],
