@@ -4,8 +4,11 @@ use upstar::games::play::NimSum;
 use upstar::games::value::PlayEnd;
 use upstar::ground::Player;
 
+use serde_json::json;
+
 use super::Answer;
 use super::table::aligned;
+use super::values::shortened;
 
 /// The numbers of a player's moves, by what they achieve.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -134,6 +137,70 @@ pub fn wrapped(names: &[String]) -> String {
         used += length;
     }
     text + "\n"
+}
+
+/// Moves with whether they win, as far as this is known.
+pub type Winning = Vec<(String, Option<bool>)>;
+
+/// Adds the winning moves of a player, or of both if `player` is `None`. `is_won` says that a move wins where none is known
+/// to win and some are not decided.
+pub fn winning(
+    player: Option<Player>,
+    (moves, is_won): (&[(String, Option<bool>)], bool),
+    answer: &mut Answer,
+) {
+    let count = |result: Option<bool>| moves.iter().filter(|(_, wins)| *wins == result).count();
+    let (all, wins, open) = (moves.len(), count(Some(true)), count(None));
+    let heading = match (all, open) {
+        (0, _) => Tally::default().heading(player).trim_end_matches(':').to_owned(),
+        (_, 0) => {
+            let begins = player.map_or("Whoever begins".to_owned(), |player| format!("If {player:?} begins"));
+            format!("{begins}, {}", Tally { all, wins, ..Tally::default() }.words(true))
+        }
+        _ => {
+            let player = player.map_or("the player".to_owned(), |player| format!("{player:?}"));
+            let known = match wins {
+                0 => "no winning move is known".to_owned(),
+                1 => format!("1 of {all} moves is known to win"),
+                _ => format!("{wins} of {all} moves are known to win"),
+            };
+            let result = if is_won || wins > 0 { format!("{player} wins; ") } else { String::new() };
+            format!("If {player} begins, {result}{known}, and {open} are not decided")
+        }
+    };
+    let names: Vec<String> = moves
+        .iter()
+        .filter(|(_, wins)| *wins == Some(true))
+        .map(|(name, _)| shortened(name.clone()))
+        .collect();
+    if names.is_empty() {
+        answer.line(format!("{}.", heading.trim_end_matches('.')));
+    } else {
+        answer.line(format!("{heading}:"));
+        answer.text(wrapped(&names));
+    }
+}
+
+/// Adds the winning moves of both players, under their name.
+pub fn tell_winning([left, right]: [&Winning; 2], answer: &mut Answer) {
+    if answer.is_json() {
+        let names = |result: Option<bool>| {
+            let of = |moves: &Winning| -> Vec<String> {
+                moves.iter().filter(|(_, wins)| *wins == result).map(|(name, _)| name.clone()).collect()
+            };
+            json!({"left": of(left), "right": of(right)})
+        };
+        answer.field("winning_moves", names(Some(true)));
+        if left.iter().chain(right).any(|(_, wins)| wins.is_none()) {
+            answer.field("undecided_moves", names(None));
+        }
+        return;
+    }
+    answer.part("winning_moves", |answer| {
+        winning(Some(Player::Left), (left, false), answer);
+        answer.line("");
+        winning(Some(Player::Right), (right, false), answer);
+    });
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ use upstar_draw::{
 };
 
 use crate::answer::fields::Wishes;
-use crate::answer::moves::{Tally, listed, more, result, yes};
+use crate::answer::moves::{Tally, Winning, listed, more, result, tell_winning, yes};
 use crate::answer::values::{any, fact_fields, fact_rows, name_for, table_fields};
 use crate::answer::{Answer, Ended, Failed, Known, ended_json};
 use crate::kinds::short::{MAX_SHOWN_CELLS, drawn, known, wants_impartial};
@@ -95,10 +95,12 @@ pub(crate) fn evaluate<'s>(
     }
     let options = question.options;
     // A question for certain facts does not get the moves.
-    let has_moves = options.moves || options.out.is_some() || answer.is_whole() && !answer.is_json();
+    let has_winning = answer.wishes().names("winning_moves");
+    let is_for_people = answer.is_whole() && !answer.is_json();
+    let has_moves = options.moves || options.out.is_some() || has_winning || is_for_people;
     let mut found =
         FoundLoopy { value, position, is_impartial: None, moves: None, simple_moves: None, unfinished: None };
-    if options.moves && position.is_none() {
+    if (options.moves || has_winning) && position.is_none() {
         match simple_moves(value, question.limits.control) {
             Ok(None) => question.without_moves(NO_STOPPER)?,
             Ok(moves) => found.simple_moves = moves,
@@ -177,6 +179,11 @@ impl<'s> FoundLoopy<'_, 's> {
         } else {
             self.text(options.moves, answer, &mut calc)?;
         }
+        if answer.wishes().names("winning_moves")
+            && let Some([left, right]) = self.named_moves(answer.style(), &mut calc)?
+        {
+            tell_winning([&left, &right], answer);
+        }
         if let Some(ended) = self.unfinished {
             answer.ends(ended);
         }
@@ -190,6 +197,25 @@ impl<'s> FoundLoopy<'_, 's> {
             answer.picture("--out", options.out.as_ref(), || good_moves(position, moves));
         }
         Ok(())
+    }
+
+    /// Returns the names of the moves of both players, with whether they win.
+    fn named_moves(&self, style: Style, calc: &mut Calc<'s, '_>) -> Result<Option<[Winning; 2]>, Stop> {
+        let wins = |merit: &LoopyMerit| Some(merit.end == PlayEnd::Won);
+        if let Some([left, right]) = &self.simple_moves {
+            let mut named = |options: &OptionsOfPlayer<'s>| {
+                let one = |(option, merit): &(LoopyValue<'s>, LoopyMerit)| {
+                    Ok((print_loopy(calc, *option, style)?, wins(merit)))
+                };
+                options.iter().map(one).collect::<Result<Vec<_>, Stop>>()
+            };
+            return Ok(Some([named(left)?, named(right)?]));
+        }
+        let (Some(position), Some(moves)) = (self.position, &self.moves) else { return Ok(None) };
+        let named = |moves: &Moves<'s>| {
+            moves.iter().map(|(m, merit)| (position.step_name(&m.step), wins(merit))).collect()
+        };
+        Ok(Some([named(&moves.of[0]), named(&moves.of[1])]))
     }
 
     fn fields(&self, options: &Options, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
@@ -209,7 +235,7 @@ impl<'s> FoundLoopy<'_, 's> {
             let (left, right) = (list(calc, position, left)?, list(calc, position, right)?);
             answer.field("moves", json!({"left": left, "right": right}));
         }
-        if let Some([left, right]) = &self.simple_moves {
+        if let (true, Some([left, right])) = (options.moves, &self.simple_moves) {
             let mut list = |options: &OptionsOfPlayer<'s>| -> Result<Vec<Json>, Stop> {
                 let one = |(option, merit): &(LoopyValue<'s>, LoopyMerit)| {
                     let value = print_loopy(calc, *option, Style::Ascii)?;
@@ -231,7 +257,7 @@ impl<'s> FoundLoopy<'_, 's> {
         if let Some(ended) = self.unfinished {
             answer.line(format!("\nThe moves are not known: {ended}."));
         }
-        if let Some(simple) = &self.simple_moves {
+        if let (true, Some(simple)) = (all_moves, &self.simple_moves) {
             let mut write = |answer: &mut Answer| {
                 answer.line("\nMoves in the simplest form of the value:");
                 Player::BOTH

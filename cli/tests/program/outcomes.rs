@@ -186,6 +186,10 @@ fn facts_that_a_search_finds_need_no_value() {
         "{}",
         run.err
     );
+    // A short search decides a sum with a board that is too large for bounds.
+    let sum = ["eval", "sum", "domineering(\"9x9\") + {150|-150}", "--budget", "60000nodes"];
+    let run = upstar(&sum, "");
+    assert!(run.out.contains("outcome        N"), "{}{}", run.out, run.err);
     let both = "outcome,winning_moves";
     prints(
         &["eval", "domineering", "..|.#", "--fields", both],
@@ -210,7 +214,13 @@ fn facts_that_a_search_finds_need_no_value() {
         "",
         "the answer has no `winning_moves`",
     );
-    refused(&["eval", "sum", "over", "--fields", both], "", "the answer has no `winning_moves`");
+    let moves = json!({"left": ["0"], "right": []});
+    let found = answer(&["eval", "sum", "over", "--fields", both, "--json"], "");
+    assert_eq!(found, json!({"outcome": "L", "winning_moves": moves}));
+    let loops = ["eval", "partizan_graph", "0L>1 0R>0 1L>2 @ 0", "--fields", both];
+    prints(&loops, "", &["If Left begins, the only move wins:\n  0-1\n"]);
+    // A sum without a simplest form, since alternating play can be infinite.
+    refused(&["eval", "sum", "dud", "--fields", both], "", "the answer has no `winning_moves`");
     refused(&["eval", "expression", "w", "--fields", "outcome"], "", "the answer has no `outcome`");
     prints(&["eval", "expression", "^", "--fields", "outcome"], "", &["outcome        L   Left wins"]);
     refused(&["eval", "clobber", "LQ", "--fields", "outcome"], "", "position:1:2");

@@ -215,6 +215,13 @@ fn moves_in_games_with_any_numbers() {
     assert_eq!(found["moves"]["left"], expected);
     let lost = answer(&["eval", "expression", "{-1/3|-2/3}", "--moves", "--json"], "");
     assert_eq!(lost["moves"]["left"][0]["wins"], json!(false), "{lost}");
+    let fields = ["--fields", "outcome,winning_moves"];
+    let found = answer(&[&["eval", "expression", "{1/3,-pi|-pi}", "--json"], &fields[..]].concat(), "");
+    let winning = json!({"left": ["1/3"], "right": ["-pi"]});
+    assert_eq!(found, json!({"outcome": "N", "winning_moves": winning}));
+    let text =
+        ["If Left begins, the only move wins:\n  pi\n", "If Right begins, the only move wins:\n  -pi\n"];
+    prints(&[&["eval", "expression", "{pi|-pi}"], &fields[..]].concat(), "", &text);
     refused(&["eval", "expression", "{1/3|-1/3}", "--thermograph", "a.svg"], "", "thermograph(..) of calc");
     refused(&["eval", "expression", "{1/3|-1/3}", "--why"], "", "--why");
 }

@@ -9,7 +9,7 @@ use upstar::ground::input::{NoAnswer, OrNoAnswer, counted};
 
 use super::super::surface::Fields;
 use super::groups::{begun_by, groups};
-use crate::answer::moves::{Tally, wrapped};
+use crate::answer::moves::{winning, wrapped};
 use crate::answer::values::shortened;
 use crate::answer::{Answer, Ended, Known};
 
@@ -161,11 +161,11 @@ impl<'s> Told<'_, '_, 's> {
         });
         let (left, right) = (left?, right?);
         if left == right {
-            list(None, &left, answer);
+            winning(None, (&left, true), answer);
         } else {
-            list(Some(Player::Left), &left, answer);
+            winning(Some(Player::Left), (&left, true), answer);
             answer.line("");
-            list(Some(Player::Right), &right, answer);
+            winning(Some(Player::Right), (&right, true), answer);
         }
         Ok(())
     }
@@ -174,37 +174,4 @@ impl<'s> Told<'_, '_, 's> {
 /// Says who wins, as `upstar eval` does.
 pub fn outcome_words(outcome: Outcome) -> String {
     format!("{outcome}   {}", outcome.describe())
-}
-
-/// Adds the winning moves of a player, or of both if `player` is `None`.
-fn list(player: Option<Player>, moves: &[(String, Option<bool>)], answer: &mut Answer) {
-    let count = |result: Option<bool>| moves.iter().filter(|(_, wins)| *wins == result).count();
-    let (all, wins, open) = (moves.len(), count(Some(true)), count(None));
-    let heading = match (all, open) {
-        (0, _) => Tally::default().heading(player).trim_end_matches(':').to_owned(),
-        (_, 0) => {
-            let begins = player.map_or("Whoever begins".to_owned(), |player| format!("If {player:?} begins"));
-            format!("{begins}, {}", Tally { all, wins, ..Tally::default() }.words(true))
-        }
-        _ => {
-            let player = player.map_or("the player".to_owned(), |player| format!("{player:?}"));
-            let known = match wins {
-                0 => "no winning move is known".to_owned(),
-                1 => format!("1 of {all} moves is known to win"),
-                _ => format!("{wins} of {all} moves are known to win"),
-            };
-            format!("If {player} begins, {player} wins; {known}, and {open} are not decided")
-        }
-    };
-    let winning: Vec<String> = moves
-        .iter()
-        .filter(|(_, wins)| *wins == Some(true))
-        .map(|(name, _)| shortened(name.clone()))
-        .collect();
-    if winning.is_empty() {
-        answer.line(format!("{}.", heading.trim_end_matches('.')));
-    } else {
-        answer.line(format!("{heading}:"));
-        answer.text(wrapped(&winning));
-    }
 }

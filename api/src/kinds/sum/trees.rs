@@ -7,7 +7,7 @@ use upstar::games::value::Outcome;
 use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
 
-use crate::answer::moves::{Tally, listed, result, won};
+use crate::answer::moves::{Tally, Winning, listed, result, tell_winning, won};
 use crate::answer::values::tree_facts;
 use crate::answer::{Answer, Failed, RequestError};
 use crate::kinds::Question;
@@ -29,6 +29,15 @@ pub(crate) fn tell_tree(
     }
     let control = question.limits.control;
     tree_facts(tree, answer, control)?;
+    if answer.wishes().names("winning_moves") {
+        let mut calc = TreeCalc::new(control);
+        let mut moves = |player| -> Result<Winning, Stop> {
+            let judged = judged(tree, player, &mut calc)?;
+            Ok(judged.iter().map(|judged| (print_tree(judged.option, answer.style()), judged.wins)).collect())
+        };
+        let (left, right) = (moves(Player::Left)?, moves(Player::Right)?);
+        tell_winning([&left, &right], answer);
+    }
     if question.options.moves {
         list_moves(tree, answer, control)?;
     }

@@ -22,6 +22,9 @@ use crate::answer::{Answer, COLUMN, Ended, Failed, Form, Instead, Known};
 use crate::limits::Limits;
 use crate::request::Request;
 
+/// The nodes of a search that comes before the bounds of a sum.
+const QUICK_NODES: u64 = 10_000;
+
 /// The facts that a search finds.
 const SEARCHED: [&str; 2] = ["outcome", "winning_moves"];
 
@@ -190,11 +193,17 @@ impl<'g, 's: 'g> Searched<'g, 's> {
     /// Finds bounds, and searches for who wins. Returns `None` if nothing is proved within the budget.
     fn of(request: &Request, session: &'g Session<'s>, control: &Control) -> Option<Self> {
         let sum = sum_of(request, session, control).ok()??;
-        let mut calc = Calc::new(session.store(), control);
+        let search = |control: &Control| {
+            SumOutcome::search(&sum, Aim::Moves, OutcomeSettings::default(), (session.store(), control))
+        };
+        let is_sum = sum.summands().len() > 1;
+        // A position of a sum may be too large for the bounds although a short search decides the sum.
+        let has_positions = sum.summands().iter().any(|summand| summand.position().is_some());
+        let quick = (is_sum && has_positions).then(|| search(&control.moment(QUICK_NODES)));
         // The parts of a single position are as hard as the position.
-        let bounds = if sum.summands().len() > 1 { SumBounds::of(&mut calc, &sum).ok() } else { None };
-        let found =
-            SumOutcome::search(&sum, Aim::Moves, OutcomeSettings::default(), (session.store(), control));
+        let bounds = is_sum.then(|| SumBounds::of(&mut Calc::new(session.store(), control), &sum).ok());
+        let bounds = bounds.flatten();
+        let found = quick.filter(|found| found.ended.is_none()).unwrap_or_else(|| search(control));
         let is_known = found.wins_first != [None, None] || bounds.is_some();
         is_known.then_some(Self { sum, bounds, found })
     }
