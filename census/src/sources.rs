@@ -14,7 +14,7 @@ use upstar::registry::Position;
 use upstar::{Answer, Session};
 use upstar_api::answer::{Failed, RequestError, failed, in_board};
 
-use crate::families::{Family, Source};
+use crate::families::{Family, Images, Source};
 
 /// The greatest length of a line, in bytes.
 const MOST_BYTES: u64 = 1 << 20;
@@ -60,7 +60,14 @@ pub fn family(
             return Family::on_graphs(&texts, dress)
                 .map_err(|(at, error)| in_board(&texts[at], error).into());
         }
-        Source::Followers(position) => followers(session, ruleset, &position, control)?,
+        Source::Followers(position, images) => {
+            let texts = followers((session, ruleset), &position, &images, control)?;
+            return Ok(Family::up_to(texts, &images));
+        }
+        Source::Filled(texts, images) => {
+            let texts = unlike((session, ruleset), texts, &images, control)?;
+            return Ok(Family::up_to(texts, &images));
+        }
         Source::Born(day) => born(session, day, control)?,
     };
     Ok(Family::of_texts(texts))
@@ -108,11 +115,44 @@ fn lines(input: impl BufRead, place: &str, control: &Control) -> Result<Vec<Stri
     }
 }
 
-/// Returns a position of a short game and all its followers, in the order in which they are found.
+/// Returns the texts that are positions, and of those that are images of each other the first.
+fn unlike(
+    (session, ruleset): (&Session<'_>, &str),
+    texts: Vec<String>,
+    images: &Images,
+    control: &Control,
+) -> Result<Vec<String>, Failed> {
+    let game = session.known_game(ruleset).map_err(|error| in_board(ruleset, error))?;
+    let (mut all, mut met, mut bytes, mut fault) = (Vec::new(), HashSet::new(), 0, None);
+    for text in texts {
+        bytes += 2 * text.len();
+        control.check(1, bytes)?;
+        match game.read_under(&text, control) {
+            Ok(Position::Short(position)) => {
+                if met.insert(images.common(&text, position.board())) {
+                    all.push(text);
+                }
+            }
+            Ok(_) => all.push(text),
+            // Two neighbours may be the reason why a filling is no position.
+            Err(error) => match error.stop {
+                Some(stop) => return Err(stop.into()),
+                None => _ = fault.get_or_insert_with(|| in_board(&text, error)),
+            },
+        }
+    }
+    match fault.filter(|_| all.is_empty()) {
+        Some(fault) => Err(fault.into()),
+        None => Ok(all),
+    }
+}
+
+/// Returns a position of a short game and all its followers, in the order in which they are found. Of positions that are
+/// images of each other only the first is listed.
 fn followers(
-    session: &Session<'_>,
-    ruleset: &str,
+    (session, ruleset): (&Session<'_>, &str),
     position: &str,
+    images: &Images,
     control: &Control,
 ) -> Result<Vec<String>, Failed> {
     let game = session.known_game(ruleset).map_err(|error| in_board(ruleset, error))?;
@@ -129,16 +169,17 @@ fn followers(
     };
     let first = read(position)?;
     let mut all = vec![upstar::ground::board::OnBoard::text(&*first)];
-    let mut met: HashSet<String> = all.iter().cloned().collect();
+    let mut texts: HashSet<String> = all.iter().cloned().collect();
+    let mut met = HashSet::from([images.common(&all[0], first.board())]);
     let (mut next, mut bytes) = (0, 0);
     while let Some(text) = all.get(next) {
         next += 1;
         let position = read(text)?;
         for player in Player::BOTH {
             for after in position.texts_after(player, control)? {
-                bytes += 2 * (after.len() + size_of::<String>());
+                bytes += 3 * (after.len() + size_of::<String>());
                 control.check(1, bytes)?;
-                if met.insert(after.clone()) {
+                if texts.insert(after.clone()) && met.insert(images.common(&after, read(&after)?.board())) {
                     all.push(after);
                 }
             }

@@ -129,13 +129,16 @@ impl Task {
 
     /// Refuses choices that change nothing because all positions are listed.
     fn check_listed(&self, sources: &[Source]) -> Result<(), RequestError> {
-        let is_free = |source: &Source| matches!(source, Source::Family(_) | Source::Lines(_, Some(_)));
+        let is_free = |source: &Source| {
+            matches!(source, Source::Family(_) | Source::Filled(..) | Source::Lines(_, Some(_)))
+        };
+        let is_merged = |source: &Source| is_free(source) || matches!(source, Source::Followers(..));
         let choices = [
             ("alphabet", self.alphabet.is_some()),
             ("colours", self.has_colours),
             ("exits", self.exits.is_some()),
             ("start", self.start.is_some()),
-            ("up-to", self.up_to != UpTo::default()),
+            ("up-to", self.up_to != UpTo::default() && !sources.iter().any(is_merged)),
         ];
         match choices.into_iter().find(|(_, is_given)| *is_given) {
             Some((name, _)) if !sources.iter().any(is_free) => {

@@ -642,6 +642,45 @@ fn facts_of_other_boards_are_refused() {
     }
 }
 
+/// Climbs, and asserts that all positions that it meets satisfy a condition.
+fn climbs_only_where(task: &Task) {
+    let ruleset = task.registered(Rulesets::built_in()).expect("a ruleset");
+    let (question, pool) = (task.question(ruleset.as_ref()), task.pool(ruleset.as_ref()));
+    let (question, pool) = (question.expect("a question"), pool.expect("a pool"));
+    let store = Store::new();
+    let session = Session::new(&store);
+    for seed in 1..4 {
+        let climb = Climb { seed, population: 30, generations: 30, is_down: false };
+        let (climbed, ended) = climb.run(&pool, &session, &question, &Control::unlimited(), &mut |_| ());
+        assert!(ended.is_ok() && climbed.examined > 500, "{task:?}");
+        assert_eq!(climbed.unknown, 0, "{task:?}: {:?}", climbed.best);
+    }
+}
+
+#[test]
+fn climbs_stay_in_their_family() {
+    climbs_only_where(&task(
+        "domineering",
+        "polyominoes(9)",
+        "cells == 9 and rows + columns <= 10",
+        &["birthday"],
+    ));
+    climbs_only_where(&task(
+        "clobber",
+        "polyominoes(5)",
+        "cells == 5 and rows + columns <= 6",
+        &["birthday"],
+    ));
+    climbs_only_where(&task("node_kayles", "trees(7)", "vertices == 7 and is_tree", &["grundy_value"]));
+    let coloured = |ruleset, over, condition| Task {
+        has_colours: true,
+        ..task(ruleset, over, condition, &["birthday"])
+    };
+    climbs_only_where(&coloured("snort", "trees(6)", "edges == 5 and is_connected"));
+    climbs_only_where(&coloured("hackenbush_rbg", "trees(6)", "edges == 5 and is_connected"));
+    climbs_only_where(&coloured("hackenbush_rb", "connected(4)", "edges >= 3 and is_connected"));
+}
+
 #[test]
 fn climbs_reach_all_exits() {
     // The two exits of a path are not joined.

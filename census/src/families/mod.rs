@@ -7,6 +7,7 @@ mod colourings;
 mod dressed;
 pub mod fillings;
 pub mod graphs;
+mod images;
 mod parse;
 pub mod polyominoes;
 mod pool;
@@ -23,6 +24,7 @@ use upstar::ground::input::InputError;
 
 pub use self::dressed::{Dress, Exits, Start};
 use self::dressed::{Dressed, Shapes};
+pub use self::images::Images;
 use self::parse::MOST_COLOURED;
 pub use self::parse::{Source, pool};
 pub use self::pool::{Genes, Pool};
@@ -87,7 +89,12 @@ pub struct Family {
 impl Family {
     /// Returns a family of positions that are given as texts.
     pub fn of_texts(texts: Vec<String>) -> Self {
-        Self { parts: vec![Box::new(Texts(texts))] }
+        Self { parts: vec![Box::new(Texts { texts, merges_negatives: false })] }
+    }
+
+    /// Returns a family of positions that are given as texts, each once up to some images.
+    pub fn up_to(texts: Vec<String>, images: &Images) -> Self {
+        Self { parts: vec![Box::new(Texts { texts, merges_negatives: images.merge_negatives() })] }
     }
 
     /// Returns the positions on graphs that are given as texts, without colours and starts. `cast` says what boards of the

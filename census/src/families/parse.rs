@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use upstar::Store;
 use upstar::escape::board::{Cast, EscapeGraph};
+use upstar::games::board::graph::{EdgeColoured, VertexColoured};
 use upstar::games::board::heaps::{Heaps as HeapsBoard, Tuples};
 use upstar::ground::board::OnBoard;
 use upstar::ground::input::{InputError, nearest};
@@ -12,6 +13,7 @@ use upstar::registry::Registered;
 use super::dressed::{Dress, Dressed, Shapes};
 use super::fillings::{Fillings, OPEN};
 use super::graphs::{self, Graphs};
+use super::images::Images;
 use super::polyominoes::{MOST_CELLS, Polyominoes};
 use super::pool::Pool;
 use super::ranges::Ranges;
@@ -38,8 +40,10 @@ pub enum Source {
     /// The lines of a file, or of standard input. If colours, exits or a start are asked for, the lines are graphs without
     /// them, and the members the positions on these.
     Lines(Option<String>, Option<(Dress, Cast)>),
-    /// All followers of a position, itself included.
-    Followers(String),
+    /// All followers of a position, itself included, each once up to some images.
+    Followers(String, Images),
+    /// All ways to fill the open vertices or edges of a graph, each once up to some images.
+    Filled(Vec<String>, Images),
     /// The games born by a day.
     Born(u64),
 }
@@ -101,7 +105,7 @@ impl Source {
                     let dress = setting.dress_of_lines(&call.span)?;
                     return Ok(Self::Lines(Some(call.text(text).to_owned()), dress));
                 }
-                "followers" => return Ok(Self::Followers(call.text(text).to_owned())),
+                "followers" => return Ok(Self::Followers(call.text(text).to_owned(), Images::of(setting))),
                 "born" => {
                     if let Ok(ruleset) = setting.ruleset(&whole) {
                         let message = format!(
@@ -117,7 +121,10 @@ impl Source {
                 _ if call.is_numbered(setting) => numbered(&call, setting)?,
                 _ => named(text, setting)?,
             },
-            None if text.contains(char::from(OPEN)) => template(text, setting)?,
+            None if text.contains(char::from(OPEN)) => match graph_alphabet(text, setting)? {
+                Some(alphabet) => return Ok(Self::Filled(filled(text, &alphabet)?, Images::of(setting))),
+                None => template(text, setting)?,
+            },
             None => named(text, setting)?,
         };
         let members = family.at_most();
@@ -413,19 +420,46 @@ fn template(text: &str, setting: &Setting<'_>) -> Result<Family, InputError> {
     Ok(Family { parts: vec![part] })
 }
 
+/// Returns the characters that fill open vertices or edges, if the text is that of a graph.
+fn graph_alphabet(text: &str, setting: &Setting<'_>) -> Result<Option<Vec<u8>>, InputError> {
+    let whole = 0..text.len();
+    let ruleset = setting.ruleset(&whole)?;
+    if ruleset.is_on::<EdgeColoured>() {
+        return setting.edge_colours(&whole).map(Some);
+    }
+    // A grid has no numbers and no names.
+    let is_graph = ruleset.is_on::<VertexColoured>() && text.contains(|c: char| c.is_ascii_digit());
+    if is_graph { setting.alphabet(&whole).map(Some) } else { Ok(None) }
+}
+
+/// Returns all texts in which each open place has one of some characters.
+fn filled(text: &str, alphabet: &[u8]) -> Result<Vec<String>, InputError> {
+    let parts: Vec<&str> = text.split(char::from(OPEN)).collect();
+    let mut texts = vec![parts[0].to_owned()];
+    for part in &parts[1..] {
+        if texts.len().saturating_mul(alphabet.len()) > MOST_PARTS {
+            let message = format!("there are more than {MOST_PARTS} ways to fill this graph");
+            return Err(InputError::new(0..text.len(), message));
+        }
+        let of = |text: &String| -> Vec<String> {
+            alphabet.iter().map(|&c| format!("{text}{}{part}", char::from(c))).collect()
+        };
+        texts = texts.iter().flat_map(of).collect();
+    }
+    Ok(texts)
+}
+
 /// Reads a board whose name contains ranges.
 fn named(text: &str, setting: &Setting<'_>) -> Result<Family, InputError> {
     let whole = 0..text.len();
     let ruleset = setting.ruleset(&whole)?;
-    if let Some(call) = Call::read(text) {
+    let unknown = || {
+        let call = Call::read(text)?;
         let all = NUMBERED.iter().map(|(name, ..)| *name).chain(OTHERS);
-        if let Some(near) = nearest(call.name, all).filter(|near| *near != call.name)
-            && !text.contains("..")
-        {
-            let message = format!("there is no family `{}`", call.name);
-            return Err(InputError::new(call.span, message).with_hint(format!("did you mean {near}(..)?")));
-        }
-    }
+        let near = nearest(call.name, all).filter(|near| *near != call.name)?;
+        let message = format!("there is no family `{}`", call.name);
+        Some(InputError::new(call.span, message).with_hint(format!("did you mean {near}(..)?")))
+    };
     let texts: Vec<String> = Ranges::parse(text)?.texts().take(MOST_PARTS + 1).collect();
     if texts.len() > MOST_PARTS {
         let message = format!("this name means more than {MOST_PARTS} boards");
@@ -435,7 +469,7 @@ fn named(text: &str, setting: &Setting<'_>) -> Result<Family, InputError> {
         return Family::on_graphs(&texts, dress).map_err(|(_, error)| InputError { span: whole, ..error });
     }
     check_positions(&texts, ruleset).map_err(|error| match texts.len() {
-        1 => error,
+        1 => unknown().unwrap_or(error),
         _ => InputError { span: whole, ..error },
     })?;
     Ok(Family::of_texts(texts))
@@ -490,15 +524,14 @@ pub fn pool(text: &str, setting: &Setting<'_>) -> Result<Pool, InputError> {
     };
     match draft {
         Draft::Board(template, alphabet) => Ok(Pool::Board { template, alphabet }),
-        Draft::Graph { dress: Dress::Edges(..), .. } => {
-            Err(InputError::new(whole, "a climb does not change the colours of edges"))
-        }
         Draft::Graph { vertices, most, is_connected, dress } => {
             Ok(Pool::Graph { vertices, most, is_connected, dress })
         }
+        Draft::Polyomino(cells, alphabet) => Ok(Pool::Polyomino { cells, alphabet }),
+        Draft::Tree { vertices, dress } => Ok(Pool::Tree { vertices, dress }),
         _ => {
-            let message = "a climb moves among grid(..), strips(..), subgrids(..), graphs(..), connected(..), \
-                           multigraphs(..), or the fillings of a board with `?`";
+            let message = "a climb moves among grid(..), strips(..), subgrids(..), polyominoes(..), graphs(..), \
+                           connected(..), trees(..), multigraphs(..), or the fillings of a board with `?`";
             Err(InputError::new(whole, message))
         }
     }

@@ -163,16 +163,7 @@ impl<'r> Setting<'r> {
             return Ok(Dress::Vertices(alphabet, exchange.filter(|_| negates)));
         }
         if ruleset.is_on::<EdgeColoured>() {
-            let known: &[u8] = if ruleset.name() == "hackenbush_rbg" { b"brg" } else { b"br" };
-            let colours = match &self.alphabet {
-                Some(given) => given.bytes().collect(),
-                None => known.to_vec(),
-            };
-            if colours.is_empty() || colours.iter().any(|colour| !known.contains(colour)) {
-                let known = String::from_utf8_lossy(known);
-                let message = format!("the colours of edges are some of `{known}`");
-                return Err(InputError::new(at.clone(), message));
-            }
+            let colours = self.edge_colours(at)?;
             if !self.has_colours {
                 let message = "these graphs have coloured edges";
                 return Err(InputError::new(at.clone(), message).with_hint("use --colours"));
@@ -243,6 +234,21 @@ impl<'r> Setting<'r> {
                 format!("the boards of {} have no holes `#`", ruleset.name()),
             )),
         }
+    }
+
+    /// Returns the colours of edges.
+    pub(super) fn edge_colours(&self, at: &Range<usize>) -> Result<Vec<u8>, InputError> {
+        let known: &[u8] = if self.ruleset(at)?.name() == "hackenbush_rbg" { b"brg" } else { b"br" };
+        let colours = match &self.alphabet {
+            Some(given) => given.bytes().collect(),
+            None => known.to_vec(),
+        };
+        if colours.is_empty() || colours.iter().any(|colour| !known.contains(colour)) {
+            let known = String::from_utf8_lossy(known);
+            let message = format!("the colours of edges are some of `{known}`");
+            return Err(InputError::new(at.clone(), message));
+        }
+        Ok(colours)
     }
 
     /// Returns the characters of the cells of polyominoes.

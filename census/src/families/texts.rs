@@ -11,15 +11,23 @@ use super::{Each, Enumerated};
 const CHUNK: u64 = 64;
 
 /// Positions that are given as texts.
-pub(super) struct Texts(pub(super) Vec<String>);
+pub(super) struct Texts {
+    pub(super) texts: Vec<String>,
+    /// Whether a position and its negative count once.
+    pub(super) merges_negatives: bool,
+}
 
 impl Enumerated for Texts {
     fn at_most(&self) -> u128 {
-        self.0.len() as u128
+        self.texts.len() as u128
     }
 
     fn chunks(&self) -> u64 {
-        (self.0.len() as u64).div_ceil(CHUNK)
+        (self.texts.len() as u64).div_ceil(CHUNK)
+    }
+
+    fn merges_negatives(&self) -> bool {
+        self.merges_negatives
     }
 
     fn is_listed(&self) -> bool {
@@ -27,7 +35,7 @@ impl Enumerated for Texts {
     }
 
     fn visit(&self, chunk: u64, each: Each<'_>) -> ControlFlow<()> {
-        let texts = self.0.iter().skip((chunk * CHUNK) as usize).take(CHUNK as usize);
+        let texts = self.texts.iter().skip((chunk * CHUNK) as usize).take(CHUNK as usize);
         texts.map(String::as_str).try_for_each(each)
     }
 }
@@ -110,7 +118,10 @@ impl Enumerated for Random {
     fn visit(&self, chunk: u64, each: Each<'_>) -> ControlFlow<()> {
         (chunk * CHUNK..self.count).take(CHUNK as usize).try_for_each(|index| {
             let mut chance = Chance::new(mix(self.seed) ^ index);
-            each(&self.draft.drawn(&mut chance))
+            match self.draft.drawn(&mut chance) {
+                Some(text) => each(&text),
+                None => ControlFlow::Continue(()),
+            }
         })
     }
 }
@@ -139,12 +150,13 @@ impl Chance {
 }
 
 impl Draft {
-    fn drawn(&self, chance: &mut Chance) -> String {
+    /// Returns a random position; `None` for a graph without a vertex that could be an exit.
+    fn drawn(&self, chance: &mut Chance) -> Option<String> {
         match self {
-            Self::Board(template, alphabet) => filled(template, alphabet, chance),
+            Self::Board(template, alphabet) => Some(filled(template, alphabet, chance)),
             Self::Polyomino(cells, alphabet) => {
                 let template = polyomino(*cells, chance);
-                filled(&template, alphabet, chance)
+                Some(filled(&template, alphabet, chance))
             }
             Self::Graph { vertices, most, is_connected, dress } => loop {
                 let mut graph = SmallGraph::empty(*vertices);
@@ -158,7 +170,7 @@ impl Draft {
             Self::Tree { vertices, dress } => dressed(&tree(*vertices, chance), dress, chance),
             Self::Heaps { count, most } => {
                 let sizes: Vec<String> = (0..*count).map(|_| (chance.below(*most) + 1).to_string()).collect();
-                sizes.join(" ")
+                Some(sizes.join(" "))
             }
         }
     }
@@ -211,10 +223,10 @@ fn tree(vertices: usize, chance: &mut Chance) -> SmallGraph {
     graph
 }
 
-/// Returns a random position on a graph.
-fn dressed(graph: &SmallGraph, dress: &Dress, chance: &mut Chance) -> String {
+/// Returns a random position on a graph; `None` if exits are wanted and no vertex can be one.
+fn dressed(graph: &SmallGraph, dress: &Dress, chance: &mut Chance) -> Option<String> {
     let n = graph.vertices();
-    match dress {
+    Some(match dress {
         Dress::Plain => super::dressed::text(graph, |_, _| String::new()),
         Dress::Vertices(colours, _) => {
             let colours: String = (0..n).map(|_| char::from(chance.one(colours))).collect();
@@ -244,6 +256,9 @@ fn dressed(graph: &SmallGraph, dress: &Dress, chance: &mut Chance) -> String {
                 Some(Exits::Degree(degree)) => {
                     let few = |v: &usize| graph.neighbours(*v) <= *degree;
                     let exits: Vec<usize> = (0..n).filter(few).collect();
+                    if exits.is_empty() {
+                        return None;
+                    }
                     left.retain(|v| !exits.contains(v));
                     exits
                 }
@@ -255,5 +270,5 @@ fn dressed(graph: &SmallGraph, dress: &Dress, chance: &mut Chance) -> String {
             };
             super::dressed::escape_text(graph, &exits, start)
         }
-    }
+    })
 }

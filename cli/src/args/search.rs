@@ -55,7 +55,7 @@ pub(crate) struct Search {
     #[arg(long, value_name = "COUNT", requires = "climb", value_parser = clap::value_parser!(u32).range(2..))]
     pub(crate) population: Option<u32>,
     /// With --climb: the number of generations [default: 200]
-    #[arg(long, value_name = "COUNT", requires = "climb")]
+    #[arg(long, value_name = "COUNT", requires = "climb", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) generations: Option<u64>,
     /// With --climb: climb down to small values
     #[arg(long, requires = "climb")]
@@ -197,6 +197,6 @@ Every number may be a range. Facts in conditions, besides those of `upstar eval 
     help + "  position        the text of the position\n\
             A position without a fact that the condition names does not meet it.\n\n\
             A climb improves a population of positions: each generation keeps the best half, changes one to three \
-            characters or edges of the kept ones, and crosses two of them. After 20 generations without success it \
+            characters, edges or places of growth of the kept ones, and crosses two of them. After 20 generations without success it \
             tries all positions next to the best one, and may begin anew. The same seed finds the same position."
 }

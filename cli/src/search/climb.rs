@@ -4,8 +4,10 @@ use serde_json::{Map, Value as Json, json};
 use upstar_census::climb::{Climb, Climbed};
 use upstar_census::examine::Question;
 use upstar_census::families::Pool;
+use upstar_census::search::{Findings, Wanted};
 use upstar_census::task::usual_facts;
 
+use super::rows::Rows;
 use crate::answer::{Answer, Exit, Known, Notes, RequestError, counted, in_text};
 use crate::args::rulesets::rulesets;
 use crate::args::{Common, Search as Arguments};
@@ -38,6 +40,12 @@ pub(super) fn run(
         let known = |climbed: &Climbed| known(climb, climbed, &fields);
         let mut note = |climbed: &Climbed| notes.note(known(climbed));
         let (climbed, ended) = climb.run(&pool, session, &question, control, &mut note);
+        if let Some(path) = &arguments.out {
+            let mut findings = Findings::default();
+            findings.rows.extend(climbed.best.clone());
+            let types = question.columns().map(|(_, column)| column).collect();
+            Rows { wanted: Wanted::First, fields: &fields, types, findings: &findings }.write(path)?;
+        }
         if let Err(failed) = ended {
             return Err(failed.knowing(|| known(&climbed)));
         }
@@ -59,16 +67,15 @@ pub(super) fn run(
                 }
             }
         }
+        if let Some(path) = &arguments.out {
+            answer.row("written to", path.display());
+        }
         Ok(answer)
     })
 }
 
 fn asked(arguments: &Arguments, fact: &str) -> Result<(Pool, Question, Vec<String>), RequestError> {
-    let refused = [
-        ("--record", arguments.record.is_some()),
-        ("--out", arguments.out.is_some()),
-        ("--most", arguments.most.is_some()),
-    ];
+    let refused = [("--record", arguments.record.is_some()), ("--most", arguments.most.is_some())];
     if let Some((option, _)) = refused.into_iter().find(|(_, is_given)| *is_given) {
         return Err(RequestError::unsupported(format!("{option} does not apply to --climb")));
     }

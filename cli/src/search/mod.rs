@@ -133,13 +133,10 @@ impl<'a> Asked<'a> {
         let (findings, ended) = search.run(session, control, record.as_mut(), &note);
         let rows = this.rows(&findings);
         let has_no_number = matches!(this.wanted, Wanted::Max | Wanted::Min) && findings.rows.is_empty();
-        let ended = ended_for_people(ended, control, common).map_err(|failed| {
-            failed.knowing(|| {
-                let mut known = this.numbers(&findings);
-                known.fields.extend(rows.fields());
-                known
-            })
-        })?;
+        let ended = match ended_for_people(ended, control, common) {
+            Ok(ended) => ended,
+            Err(failed) => return Err(this.stopped(failed, &findings)),
+        };
         let mut answer = Answer::new(common);
         this.tell(&findings, &mut answer);
         if has_no_number && findings.matched > 0 {
@@ -162,6 +159,19 @@ impl<'a> Asked<'a> {
             answer.trouble(ended, message);
         }
         Ok(answer)
+    }
+
+    /// Writes what was found before a failure, and adds it to the failure.
+    fn stopped(&self, failed: Failed, findings: &Findings) -> Failed {
+        let rows = self.rows(findings);
+        if let Some(Err(error)) = self.arguments.out.as_ref().map(|path| rows.write(path)) {
+            return error;
+        }
+        failed.knowing(|| {
+            let mut known = self.numbers(findings);
+            known.fields.extend(rows.fields());
+            known
+        })
     }
 
     fn rows<'f>(&'f self, findings: &'f Findings) -> Rows<'f> {

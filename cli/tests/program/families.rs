@@ -62,8 +62,22 @@ fn all_sources_have_members() {
     std::fs::write(&lines, "...\n\n..|..\n").expect("a file");
     let over = format!("file({})", lines.display());
     assert_eq!(count(&["search", "domineering", "--over", &over, "--where", "cells > 2"], ""), 2);
-    // A strip of three cells, and the positions after both moves of Right.
-    assert_eq!(count(&["search", "domineering", "--over", "followers(...)"], ""), 3);
+    // A strip of three cells, and the positions after both moves of Right, which are images of each other.
+    assert_eq!(count(&["search", "domineering", "--over", "followers(...)"], ""), 2);
+    assert_eq!(count(&["search", "domineering", "--over", "followers(...)", "--up-to", "nothing"], ""), 3);
+    // No vertex, one or both in the colour of a player.
+    assert_eq!(count(&["search", "snort", "--over", "followers(path(2))", "--up-to", "symmetries"], ""), 5);
+    assert_eq!(count(&["search", "snort", "--over", "followers(path(2))"], ""), 3);
+    // A board by its name, and fillings of the open vertices and edges of graphs.
+    assert_eq!(count(&["search", "snort", "--over", "cycle(5)"], ""), 1);
+    assert_eq!(count(&["search", "snort", "--over", "path(3) ?.?"], ""), 4);
+    assert_eq!(count(&["search", "snort", "--over", "3: 0-1 1-2, ?.?", "--up-to", "symmetries"], ""), 6);
+    assert_eq!(count(&["search", "snort", "--over", "3: 0-1 1-2, ?L?"], ""), 6);
+    assert_eq!(count(&["search", "hackenbush_rb", "--over", "0-1? 0-2?"], ""), 2);
+    // The members without a leaf are left out.
+    let drawn = ["search", "nemesis", "--over", "random(graphs(4),50,1)", "--exits", "leaves"];
+    let kept = count(&drawn, "");
+    assert!(kept < 50 && count(&[&drawn[..], &["--where", "exits > 0"]].concat(), "") == kept, "{kept}");
     assert_eq!(count(&["search", "expression", "--over", "born(2)", "--where", "value > 0"], ""), 6);
     assert_eq!(count(&["search", "expression", "--over", "born(3)"], ""), 1474);
     assert_eq!(count(&["search", "expression", "--over", "born(2)", "--where", "impartial"], ""), 3);
@@ -166,6 +180,24 @@ fn a_climb_repeats_its_seed() {
         "",
     );
     assert!(snort.code == 0 && snort.out.contains("seed           1"), "{}{}", snort.out, snort.err);
+}
+
+#[test]
+fn climbs_move_among_connected_boards_trees_and_coloured_edges() {
+    let table = file("climbed.csv");
+    let climb = |arguments: &[&str]| {
+        let out = table.display().to_string();
+        let run = upstar(&[&["search"], arguments, &["--generations", "30", "--out", &out]].concat(), "");
+        assert_eq!(run.code, 0, "{arguments:?}: {}{}", run.out, run.err);
+        let text = std::fs::read_to_string(&table).expect("a table");
+        text.lines().nth(1).expect("a row").to_owned()
+    };
+    let board = climb(&["domineering", "--over", "polyominoes(8)", "--climb", "temperature"]);
+    assert!(board.contains(",3/2") && board.matches('.').count() == 8, "{board}");
+    let tree = climb(&["snort", "--over", "trees(8)", "--climb", "temperature"]);
+    assert!(tree.starts_with("8: ") && tree.matches('-').count() >= 7, "{tree}");
+    let edges = climb(&["hackenbush_rb", "--over", "connected(4)", "--colours", "--climb", "birthday"]);
+    assert!(edges.contains('b'), "{edges}");
 }
 
 #[test]
