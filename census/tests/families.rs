@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use upstar::Rulesets;
+use upstar::{Control, Rulesets, Session, Store};
 use upstar_census::families::{Exits, Family, Setting, Source, Start, UpTo};
+use upstar_census::sources;
 
 fn setting(ruleset: &str) -> Setting<'static> {
     Setting::of(Rulesets::built_in().named(ruleset).expect("a ruleset"))
@@ -219,6 +220,57 @@ fn is_image(a: &str, b: &str, has_negatives: bool, transposes: bool) -> bool {
     }
     let negative = |text: &String| text.replace('L', "?").replace('R', "L").replace('?', "R");
     images.iter().any(|image| image == b || has_negatives && negative(image) == b)
+}
+
+/// Lists the members of a family that takes a calculation.
+fn found(ruleset: &str, name: &str, up_to: UpTo) -> Vec<String> {
+    let store = Store::new();
+    let session = Session::new(&store);
+    let source = Source::parse(name, &Setting { up_to, ..setting(ruleset) }).expect("a family");
+    let family = sources::family(source, &session, ruleset, &Control::unlimited()).expect("positions");
+    let mut texts = Vec::new();
+    let _ = family.visit(&mut |text| {
+        texts.push(text.to_owned());
+        ControlFlow::Continue(())
+    });
+    texts
+}
+
+#[test]
+fn followers_are_listed_up_to_images() {
+    // The last two say whether the symmetries of the square keep the value, and whether the exchange of L and R negates it.
+    for (ruleset, position, is_square, exchanges) in [
+        ("domineering", "...|..#|...", false, false),
+        ("clobber", "LRL|R.L", true, true),
+        ("clobber", "LRRL.RL", true, true),
+        ("konane", "LRL|R.R|LRL", true, true),
+        ("amazons", "L.|.R", true, true),
+    ] {
+        let name = format!("followers({position})");
+        let all = found(ruleset, &name, UpTo::Nothing);
+        for up_to in [UpTo::Negatives, UpTo::Symmetries] {
+            let is_up_to_negatives = up_to == UpTo::Negatives;
+            // A quarter turn negates a position of Domineering.
+            let transposes = is_square || is_up_to_negatives;
+            let image = |a: &str, b: &str| is_image(a, b, exchanges && is_up_to_negatives, transposes);
+            let least = |text: &String| all.iter().find(|other| image(text, other)).cloned();
+            let classes: BTreeSet<Option<String>> = all.iter().map(least).collect();
+            let merged = found(ruleset, &name, up_to);
+            let met: BTreeSet<Option<String>> = merged.iter().map(least).collect();
+            assert_eq!((merged.len(), met), (classes.len(), classes), "{ruleset} {position} {up_to:?}");
+        }
+    }
+}
+
+#[test]
+fn open_vertices_and_edges_are_filled_up_to_images() {
+    let count = |ruleset, name, up_to| found(ruleset, name, up_to).len();
+    // Bracelets of five beads in three colours (A027671), and these up to the exchange of two colours, which keeps five.
+    assert_eq!(count("snort", "cycle(5) ?????", UpTo::Symmetries), 39);
+    assert_eq!(count("snort", "cycle(5) ?????", UpTo::Negatives), (39 + 5) / 2);
+    // The stars with four edges in two colours by the number of blue ones.
+    assert_eq!(count("hackenbush_rb", "0-1? 0-2? 0-3? 0-4?", UpTo::Symmetries), 5);
+    assert_eq!(count("hackenbush_rb", "0-1? 0-2? 0-3? 0-4?", UpTo::Negatives), 3);
 }
 
 /// Lists the classes of labelled graphs whose vertices have colours, each as its least image under all permutations.
