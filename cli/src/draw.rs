@@ -2,8 +2,8 @@
 
 use upstar::games::notation::{Style, print};
 use upstar::games::play::{GameTree, MAX_TREE_NODES};
-use upstar::games::solve::Answer as Evaluated;
-use upstar::games::surreal::{NoSurreal, Surreal};
+use upstar::games::solve::{About, Answer as Evaluated};
+use upstar::games::surreal::{NoSurreal, NumberTree, Surreal};
 use upstar::games::value::{Calc, Literal, Stop};
 use upstar::ground::Player;
 use upstar::ground::control::Control;
@@ -16,7 +16,7 @@ use upstar_draw::{
     scaffolds_tikz, thermograph_scene, tree_scene, with_coordinates,
 };
 
-use crate::answer::values::{graph_formula, graph_name, shortened};
+use crate::answer::values::{graph_formula, graph_name, shortened, tree_graphs};
 use crate::answer::{Answer, Drawn, Failed, RequestError, check_files, failed, in_text, is_tex};
 use crate::args::rulesets::warn_of_size;
 use crate::args::{Common, Draw, Plot, PlotFirst, PlotFormat};
@@ -122,8 +122,15 @@ pub(crate) fn plot(arguments: &Plot, common: &Common) -> Ran {
         }
         let mut calc = Calc::new(session.store(), control);
         let mut forms = Vec::new();
-        for text in &arguments.values {
-            let answer = session.evaluate(text, control).map_err(|failure| failed(text, failure))?;
+        let evaluated =
+            |text: &String| session.evaluate(text, control).map_err(|failure| failed(text, failure));
+        let answers = arguments.values.iter().map(evaluated).collect::<Result<Vec<_>, Failed>>()?;
+        if let Some(picture) = number_trees(arguments, &answers, control)? {
+            let mut answer = Answer::in_words(common);
+            answer.picture_out(arguments.out.as_deref(), picture);
+            return Ok(answer);
+        }
+        for (text, answer) in arguments.values.iter().zip(answers) {
             let value = game(&mut calc, &answer)?.ok_or_else(|| {
                 let message = format!("a thermograph is that of a game, this is {}", answer.describe());
                 in_text(text, InputError::new(0..text.len(), message))
@@ -151,6 +158,22 @@ pub(crate) fn plot(arguments: &Plot, common: &Common) -> Ran {
         answer.picture_out(arguments.out.as_deref(), picture);
         Ok(answer)
     })
+}
+
+/// Draws the thermographs of games whose play ends in numbers that need not be short games; `None` if a value is no such
+/// game.
+fn number_trees(
+    arguments: &Plot,
+    answers: &[Evaluated<'_>],
+    control: &Control,
+) -> Result<Option<Scene>, Failed> {
+    let tree = |answer| if let &Evaluated::About(About::Tree(ref tree)) = answer { Some(tree) } else { None };
+    let Some(trees) = answers.iter().map(tree).collect::<Option<Vec<&NumberTree>>>() else { return Ok(None) };
+    if arguments.scaffolds || format(arguments) == PlotFormat::Text {
+        let message = "scaffolds and plots of characters are for short games; --to svg draws these walls";
+        return Err(RequestError::unsupported(message).into());
+    }
+    Ok(Some(tree_graphs(arguments.title.as_deref(), &trees, control)?))
 }
 
 /// Returns the format of a plot: the one that is asked for, or that of the file.

@@ -25,7 +25,9 @@ mod thermograph {
     mod tikz;
 
     pub use self::compound::{compound_svg, compound_text, compound_tikz};
-    pub use self::svg::{scaffolds_svg, thermograph_scene, thermograph_svg, titled_thermograph_svg};
+    pub use self::svg::{
+        rounded_thermograph_scene, scaffolds_svg, thermograph_scene, thermograph_svg, titled_thermograph_svg,
+    };
     pub use self::text::{scaffolds_text, thermograph_text};
     pub use self::tikz::scaffolds_tikz;
 }
@@ -49,7 +51,7 @@ pub use self::chart::{Curve, MeshBox, Panel, chart_scene, dots_scene, in_units, 
 pub use self::scene::text::side_by_side;
 pub use self::scene::{MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, Scene, TooLarge, tex};
 pub use self::thermograph::{
-    compound_svg, compound_text, compound_tikz, scaffolds_svg, scaffolds_text, scaffolds_tikz,
-    thermograph_scene, thermograph_svg, thermograph_text, titled_thermograph_svg,
+    compound_svg, compound_text, compound_tikz, rounded_thermograph_scene, scaffolds_svg, scaffolds_text,
+    scaffolds_tikz, thermograph_scene, thermograph_svg, thermograph_text, titled_thermograph_svg,
 };
 pub use self::trees::{number_tree_scene, stalks_scene, tree_scene};

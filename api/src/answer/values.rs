@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use serde_json::{Map, Value as Json, json};
 use upstar::games::facts::{NUMBER_FACTS, TREE_FACTS};
 use upstar::games::notation::{
-    Dag, DagNode, Explicit, Style, print, print_loopy, print_loopy_form, print_switches,
+    Dag, DagNode, Explicit, Style, print, print_loopy, print_loopy_form, print_switches, print_tree,
 };
 use upstar::games::rules::loopy::NimValue;
 use upstar::games::solve::{About, FACTS, FactValue, Subject};
@@ -16,10 +16,10 @@ use upstar::games::value::{
 use upstar::ground::control::{Control, Stop};
 use upstar::ground::data::Data;
 use upstar::ground::fact::{Fact, Found, Shown};
-use upstar_draw::thermograph_text;
+use upstar_draw::{Scene, rounded_thermograph_scene, thermograph_text};
 
 use super::fields::Wishes;
-use super::{Answer, is_tex};
+use super::{Answer, Failed, RequestError, is_tex};
 
 /// The facts that answers for programs and for people hold.
 const TO_PROGRAMS: &[Shown] = &[Shown::Always, Shown::ToPrograms];
@@ -218,6 +218,31 @@ pub fn number_fields(number: &Surreal, control: &Control) -> Result<Map<String, 
 pub fn tree_facts(tree: &NumberTree, answer: &mut Answer, control: &Control) -> Result<(), Stop> {
     let (style, mut calc) = (answer.style(), TreeCalc::new(control));
     table_facts(TREE_FACTS, answer, |find| known(find(tree, style, &mut calc)))
+}
+
+/// Draws the thermographs of games whose play ends in numbers that need not be short games.
+///
+/// # Errors
+/// Refuses infinite numbers and numbers whose comparison is unknown, and returns the reason if the calculation has to stop.
+pub fn tree_graphs(title: Option<&str>, trees: &[&NumberTree], control: &Control) -> Result<Scene, Failed> {
+    let mut calc = TreeCalc::new(control);
+    let mut graphs = Vec::with_capacity(trees.len());
+    for tree in trees {
+        let name = shortened(print_tree(tree, Style::Unicode));
+        let walls = calc.walls(tree).and_then(|walls| walls.rounded(control));
+        let rounded = walls.map_err(|error| match error.stop() {
+            Some(stop) => Failed::from(stop),
+            None => RequestError::unsupported(format!("{name} has no thermograph: {error}")).into(),
+        })?;
+        let Some(rounded) = rounded else {
+            let message = format!(
+                "the thermograph of {name} does not fit into a picture; thermograph(..) of calc lists its corners"
+            );
+            return Err(RequestError::unsupported(message).into());
+        };
+        graphs.push((name, rounded));
+    }
+    Ok(rounded_thermograph_scene(title, &graphs))
 }
 
 /// Leaves out a fact that is unknown.

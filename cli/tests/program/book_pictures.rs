@@ -56,6 +56,7 @@ const DRAWN: &[(&str, &[&str])] = &[
     ("infinite-hackenbush", &["draw", "infinite_hackenbush", "B*w[R, BB] + RRR", "--out"]),
     ("nemesis", &["draw", "nemesis", "grid(5,7) @ 2,3", "--out"]),
     ("omega-and-three", &["draw", "infinite_hackenbush", "B*w + RRR", "--out"]),
+    ("number-thermographs", &["plot", "{{2|1/3}|-1/7}", "{pi|-pi}", "--out"]),
     ("one-thermograph", &["plot", "{3||1|-5}", "--out"]),
     ("numbers-as-stalks", &["draw", "infinite_hackenbush", NUMBERS, "--out"]),
     ("geography", &["draw", "directed_vertex_geography", "0>1,2 1>2,3 2>0,3 3>1 @ 0", "--out"]),

@@ -222,7 +222,15 @@ fn moves_in_games_with_any_numbers() {
     let text =
         ["If Left begins, the only move wins:\n  pi\n", "If Right begins, the only move wins:\n  -pi\n"];
     prints(&[&["eval", "expression", "{pi|-pi}"], &fields[..]].concat(), "", &text);
-    refused(&["eval", "expression", "{1/3|-1/3}", "--thermograph", "a.svg"], "", "thermograph(..) of calc");
+    let plot = upstar(&["plot", "{2/3|-1/3}", "{pi|-pi}"], "");
+    assert_eq!(plot.code, 0, "{}", plot.err);
+    // The stops, the mean 1/6 and the temperatures 1/2 and pi.
+    for label in [">2/3<", ">-1/3<", ">1/6<", ">1/2<", ">π<", ">-π<"] {
+        assert!(plot.out.contains(label), "{label}: {}", plot.out);
+    }
+    refused(&["eval", "expression", "{w|-w}", "--thermograph", "a.svg"], "", "thermograph(..) of calc");
+    refused(&["plot", "{2/3|-1/3}", "--to", "text"], "", "for short games");
+    refused(&["plot", "{2/3|-1/3}", "{1|0}"], "", "a thermograph is that of a game");
     refused(&["eval", "expression", "{1/3|-1/3}", "--why"], "", "--why");
 }
 

@@ -52,7 +52,7 @@ impl Frame {
         let leftmost = outlines.iter().map(Outline::leftmost).max().unwrap_or(&Dyadic::ZERO);
         let rightmost = outlines.iter().map(Outline::rightmost).min().unwrap_or(&Dyadic::ZERO);
         // The longest label of a temperature decides the left margin.
-        let label = |t: &Dyadic| number(t).chars().count().min(TEMPERATURE_LABEL);
+        let label = |t: &Dyadic| name_of(outlines, t).chars().count().min(TEMPERATURE_LABEL);
         let longest = outlines.iter().flat_map(Outline::temperatures).map(label).max().unwrap_or(0);
         let (west, east) = (40 + CHARACTER * longest.max(2) as i64, WIDTH - SIDE);
         let (top, bottom) = (ABOVE + legend, HEIGHT + legend - BELOW);
@@ -120,18 +120,23 @@ impl Frame {
             scene.path(format_args!("M{west} {y}h-3"), &[Look::Rim(INK)]);
         }
         for place in places {
-            self.draw_temperature(scene, place.tick, place.start + 5 * LINE, all[place.label]);
+            self.draw_temperature(
+                scene,
+                place.tick,
+                place.start + 5 * LINE,
+                &name_of(outlines, all[place.label]),
+            );
         }
     }
 
     /// Draws a grid line at a temperature, and its label, which may be moved away from the line. Coordinates
     /// are in tenths of a pixel.
-    fn draw_temperature(&self, scene: &mut Scene, y: i64, middle: i64, t: &Dyadic) {
+    fn draw_temperature(&self, scene: &mut Scene, y: i64, middle: i64, name: &str) {
         let (west, east) = (self.west, self.east);
         let [y, middle, base] = [y, middle, middle + 40].map(Length::tenths);
         scene.path(format_args!("M{west} {y}H{east}"), &[Look::Rim(GRID)]);
         scene.straight((west, y), (west - 5, middle), &[Look::Rim(INK)]);
-        scene.text((west - 8, base), shortened(&number(t), TEMPERATURE_LABEL, "…"), &[Look::End]);
+        scene.text((west - 8, base), shortened(name, TEMPERATURE_LABEL, "…"), &[Look::End]);
     }
 
     /// Draws ticks at the values of all breakpoints. Labels and grid lines are drawn where they fit, in this
@@ -142,7 +147,7 @@ impl Frame {
         let mut lanes = Lanes::new(3, 10 * (WIDTH - self.west), 60);
         let mut labels = Vec::new();
         for v in distinct(all) {
-            let label = shortened(&number(v), VALUE_LABEL, "…");
+            let label = shortened(&name_of(outlines, v), VALUE_LABEL, "…");
             let (x, length) = (self.x(v), 10 * CHARACTER * label.chars().count() as i64);
             lanes.offer(x - 10 * self.west, length);
             scene.path(format_args!("M{} {}v3", Length::tenths(x), self.bottom), &[Look::Rim(INK)]);
@@ -162,6 +167,12 @@ impl Frame {
         scene.path(format_args!("M{x} {bottom}v{}", 5 + drop), &[Look::Rim(INK)]);
         scene.text((middle, bottom + 17 + drop), label, &[Look::Middle]);
     }
+}
+
+/// Returns the name of a number in the picture: the number that it stands for if it is rounded.
+fn name_of(outlines: &[Outline], x: &Dyadic) -> String {
+    let name = outlines.iter().find_map(|outline| outline.name(x));
+    name.map_or_else(|| number(x), str::to_owned)
 }
 
 /// The largest exponent of a denominator that is written in full.

@@ -10,6 +10,8 @@
 
 use dashu_int::IBig;
 use dashu_int::ops::DivRem;
+use upstar::games::notation::{Style, print_tree};
+use upstar::games::surreal::{EndNumber, RoundedWalls};
 use upstar::games::value::{Ambient, CompoundThermograph, Dyadic, Thermograph};
 
 /// The corners of a thermograph, as pairs (t, v) of a temperature and a value.
@@ -29,22 +31,48 @@ pub(super) struct Outline {
     mark: Option<(Dyadic, Dyadic)>,
     /// Further lines in the picture, such as the walls of options.
     others: Vec<Vec<(Dyadic, Dyadic)>>,
+    /// The names of numbers that are rounded.
+    names: Vec<(Dyadic, String)>,
+}
+
+/// Continues a wall up to the foot of the mast. A wall that reaches its last corner below the temperature is vertical from
+/// there.
+fn up_to_mast(
+    mut wall: Vec<(Dyadic, Dyadic)>,
+    (temperature, mean): (&Dyadic, &Dyadic),
+) -> Vec<(Dyadic, Dyadic)> {
+    if wall.last().is_none_or(|(t, _)| t < temperature) {
+        wall.push((temperature.clone(), mean.clone()));
+    }
+    wall
 }
 
 impl Outline {
     pub(super) fn new(thermograph: &Thermograph) -> Self {
         let (temperature, mean) = (thermograph.temperature(), thermograph.mean());
-        let to_mast = |mut wall: Vec<(Dyadic, Dyadic)>| {
-            // A wall that reaches its last corner below the temperature is vertical from there to the mast.
-            if wall.last().is_none_or(|(t, _)| *t < temperature) {
-                wall.push((temperature.clone(), mean.clone()));
-            }
-            wall
-        };
-        let left = to_mast(thermograph.left_wall().to_vec());
-        let right = to_mast(thermograph.right_wall().to_vec());
+        let [left, right] = [thermograph.left_wall(), thermograph.right_wall()]
+            .map(|wall| up_to_mast(wall.to_vec(), (&temperature, &mean)));
         let stops = [thermograph.left_at(&Dyadic::ZERO), thermograph.right_at(&Dyadic::ZERO)];
-        Self { left, right, temperature, mean, stops, mark: None, others: Vec::new() }
+        Self { left, right, temperature, mean, stops, mark: None, others: Vec::new(), names: Vec::new() }
+    }
+
+    /// Creates the outline of a thermograph whose numbers are rounded.
+    pub(super) fn of_rounded(graph: &RoundedWalls) -> Self {
+        let [left, right] =
+            graph.walls.clone().map(|wall| up_to_mast(wall, (&graph.temperature, &graph.mean)));
+        let stop = |wall: &[(Dyadic, Dyadic)]| wall.first().map_or(Dyadic::ZERO, |(_, v)| v.clone());
+        let stops = [stop(&left), stop(&right)];
+        let name = |(rounded, exact): &(Dyadic, EndNumber)| {
+            (rounded.clone(), print_tree(&exact.clone().into(), Style::Unicode))
+        };
+        let names = graph.exact.iter().map(name).collect();
+        let (temperature, mean) = (graph.temperature.clone(), graph.mean.clone());
+        Self { left, right, temperature, mean, stops, mark: None, others: Vec::new(), names }
+    }
+
+    /// Returns the name of a number that is rounded.
+    pub(super) fn name(&self, number: &Dyadic) -> Option<&str> {
+        self.names.iter().find(|(rounded, _)| rounded == number).map(|(_, name)| &**name)
     }
 
     /// Creates the outline of a compound thermograph, with its ambient temperature as a mark.
@@ -57,7 +85,7 @@ impl Outline {
         let mean = compound.mean();
         // Either wall may bend outwards, so its corners count for the extents.
         let others = vec![left.clone(), right.clone()];
-        Self { left, right, temperature, mean, stops, mark, others }
+        Self { left, right, temperature, mean, stops, mark, others, names: Vec::new() }
     }
 
     /// Adds further lines to the picture, which the extents then take into account.

@@ -9,6 +9,7 @@ use crate::scene::{
     BLACK, Colour, LEFT, Legend, Length, Look, PALE_LEFT, PALE_RIGHT, PALETTE, RIGHT, SHADE, Sample, Scene,
     WHITE, shortened,
 };
+use upstar::games::surreal::RoundedWalls;
 use upstar::games::value::{Dyadic, Scaffolds, Thermograph};
 use upstar::ground::Player;
 
@@ -51,15 +52,26 @@ pub fn thermograph_scene(title: Option<&str>, graphs: &[(String, &Thermograph)])
     titled(title, graphs).with_paper(paper(graphs))
 }
 
+/// Draws thermographs of games whose play ends in any numbers, from t = 0 on. Numbers that are rounded have their exact
+/// names.
+pub fn rounded_thermograph_scene(title: Option<&str>, graphs: &[(String, RoundedWalls)]) -> Scene {
+    let outlines: Vec<Outline> = graphs.iter().map(|(_, graph)| Outline::of_rounded(graph)).collect();
+    drawn(title, graphs.iter().map(|(name, _)| &**name), &outlines)
+}
+
 /// Draws thermographs for a screen.
 fn titled(title: Option<&str>, graphs: &[(String, &Thermograph)]) -> Scene {
     let outlines: Vec<Outline> = graphs.iter().map(|(_, graph)| Outline::new(graph)).collect();
-    let names: Vec<String> = graphs.iter().map(|(name, _)| shortened(name, NAME, "…")).collect();
+    drawn(title, graphs.iter().map(|(name, _)| &**name), &outlines)
+}
+
+fn drawn<'n>(title: Option<&str>, names: impl Iterator<Item = &'n str>, outlines: &[Outline]) -> Scene {
+    let names: Vec<String> = names.map(|name| shortened(name, NAME, "…")).collect();
     let legend = legend_entries(&names);
     let legend_height = legend.last().map_or(0, |entry| entry.y);
     let mut scene = Scene::new(WIDTH, HEIGHT + legend_height, &format!("Thermograph {}", names.join(", ")));
-    let frame = Frame::new(&outlines, legend_height);
-    frame.draw(&mut scene, &outlines);
+    let frame = Frame::new(outlines, legend_height);
+    frame.draw(&mut scene, outlines);
     for (index, outline) in outlines.iter().enumerate() {
         draw_graph(&mut scene, &frame, outline, &Style::of(index, outlines.len()));
     }

@@ -8,8 +8,8 @@ use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
 
 use crate::answer::moves::{Tally, Winning, listed, result, tell_winning, won};
-use crate::answer::values::tree_facts;
-use crate::answer::{Answer, Failed, RequestError};
+use crate::answer::values::{tree_facts, tree_graphs};
+use crate::answer::{Answer, Failed};
 use crate::kinds::Question;
 
 /// Adds all facts about a game, and its moves if they are asked for.
@@ -23,11 +23,12 @@ pub(crate) fn tell_tree(
 ) -> Result<(), Failed> {
     question.without_board()?;
     question.without_reasons()?;
-    if question.options.thermograph.is_some() {
-        let message = "--thermograph: only thermographs of short games are drawn; thermograph(..) of calc lists the corners of the walls";
-        return Err(RequestError::unsupported(message).into());
-    }
     let control = question.limits.control;
+    let graph = question.options.thermograph.as_ref();
+    let drawn = graph.map(|_| tree_graphs(None, &[tree], control)).transpose()?;
+    if let Some(drawn) = drawn {
+        answer.picture("--thermograph", graph, || Ok::<_, Stop>(drawn));
+    }
     tree_facts(tree, answer, control)?;
     if answer.wishes().names("winning_moves") {
         let mut calc = TreeCalc::new(control);

@@ -26,7 +26,7 @@ pub use self::real::{MAX_DEGREE, NoReal, Real};
 pub(crate) use self::signs::read_stalk;
 pub use self::signs::{Block, Expansion, Run, Sign};
 pub(crate) use self::text::{MOST_WRITTEN_OUT, Words, written};
-pub use self::tree::{EndNumber, NoTree, NumberTree, NumberWalls, TreeCalc};
+pub use self::tree::{EndNumber, NoTree, NumberTree, NumberWalls, RoundedWalls, TreeCalc};
 use crate::ground::control::Stop;
 
 /// The greatest height of a tower of exponents. The height of omega is 1.

@@ -27,7 +27,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-pub use self::walls::NumberWalls;
+pub use self::walls::{NumberWalls, RoundedWalls};
 use super::{Form, NoReal, NoSurreal, Options, Rational, Real, Surreal};
 use crate::games::value::Outcome;
 use crate::ground::Player;

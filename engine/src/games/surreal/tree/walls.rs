@@ -9,6 +9,7 @@ use std::cmp::Ordering;
 
 use super::{EndNumber, NumberTree, OrNone, TreeCalc};
 use crate::games::surreal::Surreal;
+use crate::games::value::Dyadic;
 use crate::ground::Player;
 use crate::ground::control::Control;
 
@@ -22,6 +23,89 @@ pub struct NumberWalls {
     pub mean: EndNumber,
     /// The temperature where the mast begins; 0 for numbers.
     pub temperature: EndNumber,
+}
+
+/// A thermograph whose corners are rounded to multiples of 2^-20, for pictures.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RoundedWalls {
+    /// The left wall and the right wall, as in [`NumberWalls::walls`].
+    pub walls: [Vec<(Dyadic, Dyadic)>; 2],
+    /// The place of the mast.
+    pub mean: Dyadic,
+    /// The temperature where the mast begins.
+    pub temperature: Dyadic,
+    /// The rounded numbers, each with the number that it stands for.
+    pub exact: Vec<(Dyadic, EndNumber)>,
+}
+
+impl NumberWalls {
+    /// Rounds the corners down to multiples of 2^-20. Returns `None` if a corner is not between -2^30 and 2^30.
+    ///
+    /// ```
+    /// use upstar::Dyadic;
+    /// use upstar::games::surreal::{NumberTree, Rational, Real, TreeCalc};
+    /// use upstar::{Control, Surreal};
+    /// let control = Control::unlimited();
+    /// let number = |n| NumberTree::from(Surreal::from(Rational::new(n, 3).expect("a rational number")));
+    /// let mut calc = TreeCalc::new(&control);
+    /// let switch = calc.form(vec![number(2)], vec![number(-1)])?;
+    /// let rounded = calc.walls(&switch)?.rounded(&control)?.expect("finite numbers");
+    /// // The mean 1/6 and the temperature 1/2.
+    /// assert!(rounded.mean < Dyadic::new(1, 2) && rounded.mean > Dyadic::new(1, 3));
+    /// assert_eq!(rounded.temperature, Dyadic::new(1, 1));
+    /// # Ok::<(), upstar::games::surreal::NoTree>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns the reason if the calculation has to stop.
+    pub fn rounded(&self, control: &Control) -> OrNone<Option<RoundedWalls>> {
+        let mut exact: Vec<(Dyadic, EndNumber)> = Vec::new();
+        let mut rounded = |number: &EndNumber| -> OrNone<Option<Dyadic>> {
+            if let Some((known, _)) = exact.iter().find(|(_, of)| of == number) {
+                return Ok(Some(known.clone()));
+            }
+            let found = number.rounded(control)?;
+            exact.extend(found.iter().map(|found| (found.clone(), number.clone())));
+            Ok(found)
+        };
+        let mut walls = [Vec::new(), Vec::new()];
+        for (wall, corners) in walls.iter_mut().zip(&self.walls) {
+            for (t, v) in corners {
+                let (Some(t), Some(v)) = (rounded(t)?, rounded(v)?) else { return Ok(None) };
+                wall.push((t, v));
+            }
+        }
+        let (Some(mean), Some(temperature)) = (rounded(&self.mean)?, rounded(&self.temperature)?) else {
+            return Ok(None);
+        };
+        Ok(Some(RoundedWalls { walls, mean, temperature, exact }))
+    }
+}
+
+impl EndNumber {
+    /// Returns the greatest multiple of 2^-20 that is not above the number, found by bisection; `None` if the number is
+    /// not between -2^30 and 2^30. A multiple whose comparison with the number is unknown counts as equal.
+    fn rounded(&self, control: &Control) -> OrNone<Option<Dyadic>> {
+        const BITS: u32 = 20;
+        const MOST: i64 = 1 << (30 + BITS);
+        let order = |n: i64| match self.compare(&Self::Exact((&Dyadic::new(n, BITS)).into()), control) {
+            Err(error) if error.stop().is_none() => Ok(Ordering::Equal),
+            order => order,
+        };
+        if order(-MOST)?.is_lt() || order(MOST)?.is_gt() {
+            return Ok(None);
+        }
+        let (mut low, mut high) = (-MOST, MOST);
+        while high - low > 1 {
+            let middle = low + (high - low) / 2;
+            match order(middle)? {
+                Ordering::Equal => return Ok(Some(Dyadic::new(middle, BITS))),
+                Ordering::Less => high = middle,
+                Ordering::Greater => low = middle,
+            }
+        }
+        Ok(Some(Dyadic::new(low, BITS)))
+    }
 }
 
 /// A function of the temperature: its corners, and the slope behind the last one.
