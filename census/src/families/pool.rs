@@ -149,7 +149,7 @@ impl Pool {
         Genes {
             colours: cut(&one.colours, &other.colours, chance),
             copies: cut(&one.copies, &other.copies, chance),
-            growth: cut(&one.growth, &other.growth, chance),
+            growth: if one.growth.is_empty() { Vec::new() } else { cut(&one.growth, &other.growth, chance) },
         }
     }
 
