@@ -122,7 +122,9 @@ pub fn chosen(wanted: &[String], all: &Map<String, Json>) -> Map<String, Json> {
 fn value_names() -> impl Iterator<Item = &'static str> {
     let facts = fact_groups().into_iter().flat_map(|group| group.facts);
     let standing = facts.filter(|fact| fact.stands_for_value).map(|fact| fact.name);
-    ANSWER_PARTS.iter().map(|part| part.name).chain(standing)
+    // Games without a value are described by their outcome; it stands beside other facts, too.
+    let (outcomes, others): (Vec<_>, Vec<_>) = standing.partition(|name| *name == "outcome");
+    ANSWER_PARTS.iter().map(|part| part.name).chain(others).chain(outcomes)
 }
 
 /// Returns the field with a name. In an answer without a field `value`, the name

@@ -228,6 +228,9 @@ fn all_fields(
             tell_value(&position, given, wishes, limits)?;
             let mut fields = surface.fields(given, &asked.pairs, wishes, control)?;
             fields.extend(winning_fields(&asked.request, session, wishes, control)?);
+            fields.extend(winning_by_kind(asked, wishes, limits, &fields, |question, answer| {
+                surface.evaluate(given, question, answer)
+            })?);
             if asked.moves {
                 tell(&fields, wishes, limits);
                 fields.extend(moves(ruleset, limits, |question, answer| {
@@ -248,6 +251,9 @@ fn all_fields(
         let moves = moves.transpose()?;
         let (mut fields, exit) = value_fields(session, asked, wishes, control)?;
         fields.extend(winning_fields(&asked.request, session, wishes, control)?);
+        fields.extend(winning_by_kind(asked, wishes, limits, &fields, |question, answer| {
+            say_all(&asked.request, session, question, answer)
+        })?);
         fields.extend(moves.into_iter().flatten());
         Ok((fields, exit))
     };
@@ -302,6 +308,28 @@ fn moves(
     })?;
     let (fields, _) = answer.into_fields();
     Ok(fields.into_iter().filter(|(name, _)| OF_MOVES.contains(&name.as_str())))
+}
+
+/// Returns the winning moves of games that are not short, as in `upstar eval --fields winning_moves --json`, if they are
+/// wanted and not among the fields.
+fn winning_by_kind(
+    asked: &Asked,
+    wishes: Wishes<'_>,
+    limits: Limits<'_>,
+    known: &Fields,
+    evaluate: impl FnOnce(&Question<'_>, &mut Answer) -> Result<(), Failed>,
+) -> Result<Fields, Failed> {
+    const OF_WINNING: [&str; 2] = ["winning_moves", "undecided_moves"];
+    if !wishes.names(OF_WINNING[0]) || known.contains_key(OF_WINNING[0]) {
+        return Ok(Fields::new());
+    }
+    let options = Options::of_facts(asked.request.ruleset());
+    let notes = Notes::default();
+    let question = Question { options: &options, has_notation: false, limits, notes: &notes };
+    let mut answer = Answer::for_programs(wishes);
+    evaluate(&question, &mut answer)?;
+    let (fields, _) = answer.into_fields();
+    Ok(fields.into_iter().filter(|(name, _)| OF_WINNING.contains(&name.as_str())).collect())
 }
 
 /// Converts the error of the option `--moves` into one of the key `moves`.

@@ -16,6 +16,12 @@ pub struct Images {
 }
 
 impl Images {
+    /// Returns the changes that keep the value. A position need not be a follower because its negative is one.
+    pub(super) fn that_keep(setting: &Setting<'_>) -> Self {
+        let up_to = if setting.up_to == UpTo::Nothing { UpTo::Nothing } else { UpTo::Symmetries };
+        Self::of(&Setting { up_to, ..setting.clone() })
+    }
+
     pub(super) fn of(setting: &Setting<'_>) -> Self {
         let Some(ruleset) = setting.ruleset.filter(|_| setting.up_to != UpTo::Nothing) else {
             return Self::default();
@@ -37,10 +43,16 @@ impl Images {
         self.symmetries.iter().any(|symmetry| symmetry.negates)
     }
 
-    /// Returns a text that all images of a position have in common, given its own text. Graphs that are isomorphic have the
-    /// same; boards of other kinds are their own only images.
+    /// Returns a text that all images of a position have in common, given its own text: the same for isomorphic graphs, and
+    /// for heaps in another order. Boards of other kinds are their own only images.
     pub fn common(&self, text: &str, board: AnyBoard<'_>) -> String {
         match board {
+            AnyBoard::Heaps(_) | AnyBoard::Tuples(_) => {
+                let mut heaps: Vec<&str> = text.split(' ').collect();
+                heaps.sort_by_key(|heap| (heap.len(), *heap));
+                heaps.join(" ")
+            }
+            _ if self.symmetries.is_empty() => text.to_owned(),
             AnyBoard::Grid(_) | AnyBoard::Strip(_) => {
                 let rows: Vec<&[u8]> = text.split('|').map(str::as_bytes).collect();
                 let images = self.symmetries.iter().map(|&symmetry| self.image(&rows, symmetry));
@@ -61,11 +73,6 @@ impl Images {
                 self.least(&Labelled::new(vertices, edges), |of, exchanged| {
                     of.recoloured(|vertex| vertex, exchanged)
                 })
-            }
-            AnyBoard::Heaps(_) => {
-                let mut sizes: Vec<&str> = text.split(' ').collect();
-                sizes.sort_by_key(|size| (size.len(), *size));
-                sizes.join(" ")
             }
             _ => text.to_owned(),
         }

@@ -105,7 +105,9 @@ impl Source {
                     let dress = setting.dress_of_lines(&call.span)?;
                     return Ok(Self::Lines(Some(call.text(text).to_owned()), dress));
                 }
-                "followers" => return Ok(Self::Followers(call.text(text).to_owned(), Images::of(setting))),
+                "followers" => {
+                    return Ok(Self::Followers(call.text(text).to_owned(), Images::that_keep(setting)));
+                }
                 "born" => {
                     if let Ok(ruleset) = setting.ruleset(&whole) {
                         let message = format!(
@@ -517,7 +519,7 @@ pub fn pool(text: &str, setting: &Setting<'_>) -> Result<Pool, InputError> {
     let whole = 0..text.len();
     let draft = match Call::read(text) {
         Some(call) if call.is_numbered(setting) => draft(&call, setting)?,
-        None if text.contains(char::from(OPEN)) => {
+        None if text.contains(char::from(OPEN)) && graph_alphabet(text, setting)?.is_none() => {
             Draft::Board(rows(text, setting)?.join(&b'|'), setting.alphabet(&whole)?)
         }
         _ => Draft::Heaps { count: 0, most: 0 },

@@ -183,7 +183,7 @@ Families:
                              graphs, connected graphs and trees with n vertices
   multigraphs(n,k)           connected multigraphs with at most k copies of each edge
   heaps(b), heaps(c,b)       one heap, or c heaps, of 1 to b
-  followers(POSITION)        the position and all positions that can be reached from it
+  followers(POSITION)        the position and all positions that can be reached from it, up to symmetries
   born(n)                    with `expression`: the games born by day n
   random(FAMILY,COUNT,SEED)  random members of a grid, strip, board with `?`, or of graphs, trees or heaps
   file(PATH), -              the lines of a file or of standard input, such as those of geng

@@ -215,11 +215,17 @@ fn facts_that_a_search_finds_need_no_value() {
         "the answer has no `winning_moves`",
     );
     let moves = json!({"left": ["0"], "right": []});
-    let found = answer(&["eval", "sum", "over", "--fields", both, "--json"], "");
+    let found = answer(&["eval", "expression", "over", "--fields", both, "--json"], "");
     assert_eq!(found, json!({"outcome": "L", "winning_moves": moves}));
     let loops = ["eval", "partizan_graph", "0L>1 0R>0 1L>2 @ 0", "--fields", both];
     prints(&loops, "", &["If Left begins, the only move wins:\n  0-1\n"]);
     // A sum without a simplest form, since alternating play can be infinite.
+    let request = json!({"ruleset": "expression", "position": "over", "fields": ["winning_moves", "value"]});
+    let line = upstar(&["batch"], &request.to_string()).out;
+    let found: Json = serde_json::from_str(&line).expect("JSON");
+    assert_eq!((&found["winning_moves"]["left"], &found["value"]), (&json!(["0"]), &json!("over")), "{line}");
+    // The options of the value are no moves in the sum.
+    refused(&["eval", "sum", "nim(\"2\") + over", "--fields", both], "", "the answer has no `winning_moves`");
     refused(&["eval", "sum", "dud", "--fields", both], "", "the answer has no `winning_moves`");
     refused(&["eval", "expression", "w", "--fields", "outcome"], "", "the answer has no `outcome`");
     prints(&["eval", "expression", "^", "--fields", "outcome"], "", &["outcome        L   Left wins"]);

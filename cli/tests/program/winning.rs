@@ -219,6 +219,8 @@ fn moves_in_games_with_any_numbers() {
     let found = answer(&[&["eval", "expression", "{1/3,-pi|-pi}", "--json"], &fields[..]].concat(), "");
     let winning = json!({"left": ["1/3"], "right": ["-pi"]});
     assert_eq!(found, json!({"outcome": "N", "winning_moves": winning}));
+    let value = answer(&["eval", "expression", "{pi|-pi}", "--json", "--fields", "value"], "");
+    assert_eq!(value, json!({"value": "{pi|-pi}"}));
     let text =
         ["If Left begins, the only move wins:\n  pi\n", "If Right begins, the only move wins:\n  -pi\n"];
     prints(&[&["eval", "expression", "{pi|-pi}"], &fields[..]].concat(), "", &text);

@@ -71,7 +71,7 @@ impl ImpartialForm {
 impl Registered {
     /// Returns the impartial form of the ruleset, in which each player has the moves of both. Its name is
     /// `impartial(NAME)`. An impartial form is its own impartial form. Returns `None` for a ruleset that has none:
-    /// besides Hackenbush, a text has to describe its rules.
+    /// besides Hackenbush and Geography, a text has to describe its rules.
     ///
     /// ```
     /// use upstar::{Control, Rulesets, Session, Store};
@@ -446,6 +446,8 @@ static RULESETS: &[BuiltIn] = &[
 
 /// The impartial forms of rulesets in Rust, by the names of these.
 static FORMS: &[(&str, BuiltIn)] = &[
+    ("directed_edge_geography", ruleset!(Short, Geography::IMPARTIAL_OF_ARCS)),
+    ("directed_vertex_geography", ruleset!(Short, Geography::IMPARTIAL_OF_VERTICES)),
     ("hackenbush_rb", ruleset!(Short, Hackenbush::IMPARTIAL_RED_BLUE)),
     ("hackenbush_rbg", ruleset!(Short, Hackenbush::IMPARTIAL_RED_BLUE_GREEN)),
 ];

@@ -246,6 +246,7 @@ impl Lexer<'_> {
                 let error = InputError::new(start..self.at, format!("{first:?} has no meaning here"));
                 return Err(match self.after_point(start).filter(|_| first == '.') {
                     Some(hint) => error.with_hint(hint),
+                    None if first == '%' => error.with_hint("write mod(a, b) for the remainder"),
                     None if first == '!' => error.with_hint("write not before a condition"),
                     None => error,
                 });

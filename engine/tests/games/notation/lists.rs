@@ -85,10 +85,15 @@ fn a_condition_without_an_answer_does_not_end_a_table() {
         ("n", &[&["0"][..], &["?"], &["2"]][..]),
         ("n * n", &[&["0", "0"], &["1", "?"], &["2", "4"]]),
         ("for m in 1..1: m", &[&["0", "1"], &["1", "?"], &["2", "1"]]),
+        ("[n]", &[&["0"], &["?"], &["2"]]),
+        ("for m in 1..1: [n, m]", &[&["0", "1"], &["1", "?"], &["2", "1"]]),
         ("for m in 1..1: [m, n + m]", &[&["0", "1", "1"], &["1", "?", "?"], &["2", "1", "3"]]),
     ] {
         assert_eq!(cells(&session, &format!("for n in 0..2 where {condition}: {body}")), rows, "{body}");
     }
+    // The names of a nested loop alone do not look like a row that meets the condition.
+    let nested = "for n in 1..2: for k in 0..1 where 1 / k > 0: [n, k]";
+    assert_eq!(cells(&session, nested), [["1", "?"], ["1", "1"], ["2", "?"], ["2", "1"]]);
 }
 
 #[test]
@@ -166,6 +171,7 @@ fn faults_have_their_places() {
         ("mod(1/2, 2)", "1/2", "takes integers"),
         ("mod(7, 0)", "0", "a positive b"),
         ("7 mod 2", "mod", "write mod(a, b)"),
+        ("7 % 2", "%", "write mod(a, b)"),
         ("7 div 2", "div", "write floor(a/b)"),
         ("3 NimSum 5", "NimSum", "write *a + *b"),
         ("x -> x + 1", ">", "define a function by let"),

@@ -50,11 +50,21 @@ impl Geography {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub const OF_ARCS: Self = Self { facts: &FACTS_OF_ARCS, removes_vertices: false };
+    /// The ruleset `impartial(directed_vertex_geography)`, which is the same game.
+    pub const IMPARTIAL_OF_VERTICES: Self = Self {
+        facts: &Facts { name: "impartial(directed_vertex_geography)", ..FACTS_OF_VERTICES },
+        removes_vertices: true,
+    };
+    /// The ruleset `impartial(directed_edge_geography)`, which is the same game.
+    pub const IMPARTIAL_OF_ARCS: Self = Self {
+        facts: &Facts { name: "impartial(directed_edge_geography)", ..FACTS_OF_ARCS },
+        removes_vertices: false,
+    };
 }
 
 const NOTATION: &str = "arcs such as `0>1,2 1>2`; the number of vertices stands before them, as in `4: 0>1`, if the last vertices have no arcs; or a line `0 1` for each arc; or a graph of Graphviz, `digraph { a -> b; }`; the vertices with tokens stand after `@`, as in `0>1 1>0,2 @ 0`";
 
-static FACTS_OF_VERTICES: Facts<'static> = Facts {
+const FACTS_OF_VERTICES: Facts<'static> = Facts {
     name: "directed_vertex_geography",
     title: "Directed Vertex Geography",
     board: Digraph::KIND,
@@ -65,7 +75,7 @@ static FACTS_OF_VERTICES: Facts<'static> = Facts {
     example: "0>1,2 1>2,3 2>0,3 3>1 @ 0",
 };
 
-static FACTS_OF_ARCS: Facts<'static> = Facts {
+const FACTS_OF_ARCS: Facts<'static> = Facts {
     name: "directed_edge_geography",
     title: "Directed Edge Geography",
     board: Digraph::KIND,

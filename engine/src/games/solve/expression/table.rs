@@ -190,16 +190,19 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             let why = match evaluator.chosen(each) {
                 Ok(Ok(false)) => return Ok(ControlFlow::Continue(())),
                 Ok(_) => None,
-                Err(failure @ (Failure::Stopped(_) | Failure::NoEnd)) => return Err(failure),
+                Err(failure @ (Failure::Stopped(_) | Failure::NoEnd)) => {
+                    if !names_table(each) {
+                        evaluator.rows_of_one(each, (&index.shown(), Some(failure.clone())), take)?;
+                    }
+                    return Err(failure);
+                }
                 // The columns of a table that a name stands for are not known here.
                 Err(failure) if names_table(each) => return Err(failure),
                 Err(failure) => Some(failure),
             };
             let index = match &why {
-                // A table with no other column states the reason in place of the value.
-                Some(failure) if is_named(&each.body, &each.name) => {
-                    Answer::Missing(Arc::new(failure.clone()))
-                }
+                // A table whose other columns are names states the reason in place of the value.
+                Some(failure) if has_names_only(&each.body) => Answer::Missing(Arc::new(failure.clone())),
                 _ => index.shown(),
             };
             columns = Some(evaluator.rows_of_one(each, (&index, why), take)?);
@@ -244,8 +247,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             let is_input =
                 matches!(&cell.0, Answer::Missing(failure) if matches!(**failure, Failure::Input(_)));
             // A name is no answer, unless the row has nothing else.
-            let is_name = matches!(part.kind, ExpressionKind::Name(_)) && parts.len() > 1;
-            row.has_answer |= !is_name && !is_input;
+            row.has_answer |= !is_input && (!is_name(part) || has_names_only(&each.body));
             row.cells.push(cell.0);
         }
         // The body may also yield a table without being a loop, for example if it is the name of one. Its
@@ -318,9 +320,16 @@ fn with_index<T: Clone>(each: &ForEach, index: &T, columns: &[String], cells: &[
     std::iter::once(index.clone()).chain(others).collect()
 }
 
-/// Returns whether an expression is this name.
-fn is_named(expression: &Expression, name: &str) -> bool {
-    matches!(&expression.kind, ExpressionKind::Name(written) if written == name)
+fn is_name(expression: &Expression) -> bool {
+    matches!(expression.kind, ExpressionKind::Name(_))
+}
+
+/// Returns whether the body of a loop is a name or a list of names.
+fn has_names_only(body: &Expression) -> bool {
+    match &body.kind {
+        ExpressionKind::List(parts) => parts.iter().all(is_name),
+        _ => is_name(body),
+    }
 }
 
 /// Returns whether the innermost body of nested loops is a name that none of them binds. It may stand for a table.

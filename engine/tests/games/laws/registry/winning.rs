@@ -315,6 +315,10 @@ fn impartial_forms_with_names() {
         session.evaluate("impartial(hackenbush_rb)('brb')", &control).unwrap().game(),
         Some(store.nimber(3).into())
     );
+    assert_eq!(
+        session.evaluate("impartial(directed_edge_geography)('0>1 1>2 2>0 @ 0')", &control).unwrap().game(),
+        Some(store.nimber(1).into())
+    );
     let error = session.evaluate("impartial(cheques)('1 2')", &control).unwrap_err().to_string();
     assert!(error.contains("has no impartial form"), "{error}");
 }
