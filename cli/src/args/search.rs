@@ -176,7 +176,8 @@ fn search_help() -> String {
     let mut help = "\
 Families:
   grid(4,4), strips(1..12)   all fillings of a grid or a strip
-  'L?R|??.'                  all fillings of the open cells `?` of a board
+  'L?R|??.', 'cycle(5) ?.L.?'
+                             all fillings of the open cells `?` of a board, or of the open vertices or edges of a graph
   subgrids(5,5)              all boards inside a rectangle: each cell is free or a hole
   polyominoes(1..10)         connected boards by the number of cells
   graphs(n), connected(n), trees(n)
