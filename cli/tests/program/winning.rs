@@ -231,7 +231,7 @@ fn moves_in_games_with_any_numbers() {
         assert!(plot.out.contains(label), "{label}: {}", plot.out);
     }
     refused(&["eval", "expression", "{w|-w}", "--thermograph", "a.svg"], "", "thermograph(..) of calc");
-    refused(&["plot", "{2/3|-1/3}", "--to", "text"], "", "for short games");
+    refused(&["plot", "--scaffolds", "{2/3|-1/3}"], "", "for short games");
     refused(&["plot", "{2/3|-1/3}", "{1|0}"], "", "a thermograph is that of a game");
     refused(&["eval", "expression", "{1/3|-1/3}", "--why"], "", "--why");
 }
