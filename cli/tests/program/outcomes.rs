@@ -221,7 +221,7 @@ fn facts_that_a_search_finds_need_no_value() {
     prints(&loops, "", &["If Left begins, the only move wins:\n  0-1\n"]);
     // A sum without a simplest form, since alternating play can be infinite.
     let request = json!({"ruleset": "expression", "position": "over", "fields": ["winning_moves", "value"]});
-    let line = upstar(&["batch"], &request.to_string()).out;
+    let line = upstar(&["batch"], request.to_string()).out;
     let found: Json = serde_json::from_str(&line).expect("JSON");
     assert_eq!((&found["winning_moves"]["left"], &found["value"]), (&json!(["0"]), &json!("over")), "{line}");
     // The options of the value are no moves in the sum.
