@@ -42,17 +42,15 @@ impl NumberWalls {
     /// Rounds the corners down to multiples of 2^-20. Returns `None` if a corner is not between -2^30 and 2^30.
     ///
     /// ```
-    /// use upstar::Dyadic;
-    /// use upstar::games::surreal::{NumberTree, Rational, Real, TreeCalc};
-    /// use upstar::{Control, Surreal};
+    /// use upstar::games::surreal::{EndNumber, NumberTree, Rational, TreeCalc};
+    /// use upstar::{Control, Dyadic};
     /// let control = Control::unlimited();
-    /// let number = |n| NumberTree::from(Surreal::from(Rational::new(n, 3).expect("a rational number")));
     /// let mut calc = TreeCalc::new(&control);
-    /// let switch = calc.form(vec![number(2)], vec![number(-1)])?;
+    /// let third = |n| NumberTree::from(EndNumber::Exact(Rational::new(n, 3).unwrap().into()));
+    /// // The switch {2/3|-1/3} has the mean 1/6, which is rounded, and the temperature 1/2.
+    /// let switch = calc.braces(vec![third(2)], vec![third(-1)])?;
     /// let rounded = calc.walls(&switch)?.rounded(&control)?.expect("finite numbers");
-    /// // The mean 1/6 and the temperature 1/2.
-    /// assert!(rounded.mean < Dyadic::new(1, 2) && rounded.mean > Dyadic::new(1, 3));
-    /// assert_eq!(rounded.temperature, Dyadic::new(1, 1));
+    /// assert_eq!((rounded.mean, rounded.temperature), (Dyadic::new(174_762, 20), Dyadic::new(1, 1)));
     /// # Ok::<(), upstar::games::surreal::NoTree>(())
     /// ```
     ///
