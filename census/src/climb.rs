@@ -1,11 +1,13 @@
 //! Climbing: positions with a large value of a fact, where there are too many to examine all.
 //!
-//! A population of positions is improved by a genetic algorithm, as `cgt` does for Domineering (T. Maciosowski, *cgt-rs*):
-//! each generation keeps the best half, and fills the other half with mutations of the kept ones and with crossings of two
-//! of them. A mutation changes one to three characters of cells or vertices, exchanges two, or, on graphs, adds or removes an
-//! edge; on connected boards and trees it moves a cell or vertex together with what has grown from it. A crossing takes the cells or vertices before a random place from one position and the others from the other one.
-//! The best position is also climbed from: all positions that differ from it by one character, or one edge, are tried when
-//! a generation brings nothing better. If this finds nothing either, the rest of the population is drawn anew.
+//! A population of positions is improved by a genetic algorithm, as `cgt` does for Domineering (T. Maciosowski,
+//! *cgt-rs*): each generation keeps the best half, and fills the other half with mutations of the kept ones and with
+//! crossings of two of them. A mutation changes one to three characters of cells or vertices, exchanges two, or, on
+//! graphs, adds or removes an edge; on connected boards and trees it moves a cell or vertex together with what has
+//! grown from it. A crossing takes the cells or vertices before a random place from one position and the others from
+//! the other one. The best position is also climbed from: all positions that differ from it by one character, or one
+//! edge, are tried when a generation brings nothing better. If this finds nothing either, the rest of the population is
+//! drawn anew.
 //!
 //! Everything depends on the seed only, and not on the number of threads.
 

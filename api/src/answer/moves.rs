@@ -1,10 +1,9 @@
 //! Lists of moves in words, winning moves first.
 
+use serde_json::json;
 use upstar::games::play::NimSum;
 use upstar::games::value::PlayEnd;
 use upstar::ground::Player;
-
-use serde_json::json;
 
 use super::Answer;
 use super::table::aligned;

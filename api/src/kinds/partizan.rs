@@ -94,10 +94,8 @@ pub(crate) fn evaluate<'s>(
         question.without_thermograph("a loopy game")?;
     }
     let options = question.options;
+    let has_winning = options.names_winning_moves(position.is_some(), answer);
     // A question for certain facts does not get the moves.
-    // The options of a sum's value are no moves in the sum.
-    let has_winning =
-        answer.wishes().names("winning_moves") && (position.is_some() || options.ruleset != "sum");
     let is_for_people = answer.is_whole() && !answer.is_json();
     let has_moves = options.moves || options.out.is_some() || has_winning || is_for_people;
     let mut found =
@@ -181,8 +179,7 @@ impl<'s> FoundLoopy<'_, 's> {
         } else {
             self.text(options.moves, answer, &mut calc)?;
         }
-        if answer.wishes().names("winning_moves")
-            && (self.position.is_some() || options.ruleset != "sum")
+        if options.names_winning_moves(self.position.is_some(), answer)
             && let Some([left, right]) = self.named_moves(answer.style(), &mut calc)?
         {
             tell_winning([&left, &right], answer);

@@ -51,6 +51,12 @@ impl Options {
     pub fn of_facts(ruleset: &str) -> Self {
         Self { ruleset: ruleset.to_owned(), ..Self::default() }
     }
+
+    /// Returns whether an answer names the winning moves of a position or of an expression. The options of a sum's value are
+    /// no moves in the sum.
+    pub(crate) fn names_winning_moves(&self, is_position: bool, answer: &Answer) -> bool {
+        answer.wishes().names("winning_moves") && (is_position || self.ruleset != "sum")
+    }
 }
 
 /// A question of `upstar eval`.

@@ -5,7 +5,7 @@ use upstar::ground::graph::Classes;
 use super::dressed::{self, Dress, Exits, Start};
 use super::fillings::OPEN;
 use super::graphs::SmallGraph;
-use super::texts::Chance;
+use super::texts::{Chance, around};
 
 /// A position as lists that can be changed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -260,7 +260,7 @@ fn dressed_as(
 }
 
 /// The steps from a cell to its neighbours.
-const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+const DIRECTIONS: [(i64, i64); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 
 /// Returns the text of a connected board. Each cell is the first free one behind an earlier cell, in the same direction.
 fn polyomino(growth: &[u16], colours: &[u8], alphabet: &[u8]) -> String {
@@ -273,17 +273,8 @@ fn polyomino(growth: &[u16], colours: &[u8], alphabet: &[u8]) -> String {
         }
         cells.push((x, y));
     }
-    let range = |of: fn(&(i32, i32)) -> i32| {
-        let all = || cells.iter().map(of);
-        all().min().unwrap_or_default()..=all().max().unwrap_or_default()
-    };
-    let (columns, rows) = (range(|cell| cell.0), range(|cell| cell.1));
-    let character = |cell: (i32, i32)| {
-        let place = cells.iter().position(|&known| known == cell);
-        place.map_or('#', |place| char::from(alphabet[usize::from(colours[place])]))
-    };
-    let row = |y: i32| columns.clone().map(|x| character((x, y))).collect::<String>();
-    rows.map(row).collect::<Vec<_>>().join("|")
+    let board = around(&cells, |place| alphabet[usize::from(colours[place])]);
+    String::from_utf8_lossy(&board).into_owned()
 }
 
 /// Joins the components of a graph, by edges between vertices with neighbouring numbers.

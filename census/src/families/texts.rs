@@ -191,14 +191,20 @@ fn polyomino(cells: usize, chance: &mut Chance) -> Vec<u8> {
             chosen.push((x + dx, y + dy));
         }
     }
+    around(&chosen, |_| OPEN)
+}
+
+/// Returns the smallest board that contains some cells (column, row), with holes in between. `character` returns the character
+/// of a cell, given its place in the list.
+pub(super) fn around(cells: &[(i64, i64)], character: impl Fn(usize) -> u8) -> Vec<u8> {
     let range = |of: fn(&(i64, i64)) -> i64| {
-        let all = || chosen.iter().map(of);
+        let all = || cells.iter().map(of);
         all().min().unwrap_or(0)..=all().max().unwrap_or(0)
     };
     let (columns, rows) = (range(|cell| cell.0), range(|cell| cell.1));
-    let row = |y: i64| -> Vec<u8> {
-        columns.clone().map(|x| if chosen.contains(&(x, y)) { OPEN } else { b'#' }).collect()
-    };
+    let place = |cell: (i64, i64)| cells.iter().position(|&known| known == cell);
+    let row =
+        |y: i64| -> Vec<u8> { columns.clone().map(|x| place((x, y)).map_or(b'#', &character)).collect() };
     rows.map(row).collect::<Vec<_>>().join(&b'|')
 }
 

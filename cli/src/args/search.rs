@@ -198,6 +198,7 @@ Every number may be a range. Facts in conditions, besides those of `upstar eval 
     help + "  position        the text of the position\n\
             A position without a fact that the condition names does not meet it.\n\n\
             A climb improves a population of positions: each generation keeps the best half, changes one to three \
-            characters, edges or places of growth of the kept ones, and crosses two of them. After 20 generations without success it \
-            tries all positions next to the best one, and may begin anew. The same seed finds the same position."
+            characters, edges or places of growth of the kept ones, and crosses two of them. After 20 generations \
+            without success it tries all positions next to the best one, and may begin anew. The same seed finds \
+            the same position."
 }

@@ -30,8 +30,7 @@ pub(crate) fn tell_tree(
         answer.picture("--thermograph", graph, || Ok::<_, Stop>(drawn));
     }
     tree_facts(tree, answer, control)?;
-    // The options of a sum's value are no moves in the sum.
-    if answer.wishes().names("winning_moves") && question.options.ruleset != "sum" {
+    if question.options.names_winning_moves(false, answer) {
         let mut calc = TreeCalc::new(control);
         let mut moves = |player| -> Result<Winning, Stop> {
             let judged = judged(tree, player, &mut calc)?;

@@ -22,8 +22,9 @@ use crate::answer::{Answer, COLUMN, Ended, Failed, Form, Instead, Known};
 use crate::limits::Limits;
 use crate::request::Request;
 
-/// The nodes of a search that comes before the bounds of a sum.
-const QUICK_NODES: u64 = 10_000;
+/// The nodes for the bounds of a sum with positions, before the search. They suffice if the values of the positions are
+/// known.
+const NODES_OF_KNOWN: u64 = 256;
 
 /// The facts that a search finds.
 const SEARCHED: [&str; 2] = ["outcome", "winning_moves"];
@@ -196,14 +197,21 @@ impl<'g, 's: 'g> Searched<'g, 's> {
         let search = |control: &Control| {
             SumOutcome::search(&sum, Aim::Moves, OutcomeSettings::default(), (session.store(), control))
         };
-        let is_sum = sum.summands().len() > 1;
-        // A position of a sum may be too large for the bounds although a short search decides the sum.
+        let bounds = |control: &Control| SumBounds::of(&mut Calc::new(session.store(), control), &sum).ok();
         let has_positions = sum.summands().iter().any(|summand| summand.position().is_some());
-        let quick = (is_sum && has_positions).then(|| search(&control.moment(QUICK_NODES)));
-        // The parts of a single position are as hard as the position.
-        let bounds = is_sum.then(|| SumBounds::of(&mut Calc::new(session.store(), control), &sum).ok());
-        let bounds = bounds.flatten();
-        let found = quick.filter(|found| found.ended.is_none()).unwrap_or_else(|| search(control));
+        let bounds = match sum.summands().len() {
+            // The parts of a single position are as hard as the position.
+            0 | 1 => None,
+            _ if has_positions => {
+                // The search may decide the sum although the value of a position is out of reach.
+                let moment = control.moment(NODES_OF_KNOWN);
+                let found = bounds(&moment);
+                let _ = control.check(moment.nodes(), 0);
+                found
+            }
+            _ => bounds(control),
+        };
+        let found = search(control);
         let is_known = found.wins_first != [None, None] || bounds.is_some();
         is_known.then_some(Self { sum, bounds, found })
     }
