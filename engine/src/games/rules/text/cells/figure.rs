@@ -122,11 +122,12 @@ impl<S: Set> Rectangle<S> {
         let [plain, transposing] = &rules.turns;
         let (mut width, mut height) = (self.width, self.height);
         let mut least = None;
-        // For a rectangle that is not a square, only the images with the smaller width can be the least.
-        if transposing.is_empty() || width <= height {
+        // For a rectangle that is not a square, only the images with the greater width can be the least: a
+        // long row has few rows to exchange, and its parts are rows again.
+        if transposing.is_empty() || width >= height {
             self.put_least::<B>(plain, &mut least);
         }
-        if !transposing.is_empty() && height <= width {
+        if !transposing.is_empty() && height >= width {
             self.transposed(rules.codes.bits).put_least::<B>(transposing, &mut least);
             (width, height) = (height, width);
         }

@@ -137,7 +137,9 @@ impl Plan<'_> {
         let joins = if S::IS_LONG { Vec::new() } else { joins(&shapes, all_hold) };
         let openings = self.openings(&plane);
         let near = |way: &Way| (plane.by(*way), plane.reached(&plane.all, *way));
-        let neighbours = self.linker.neighbours.iter().map(near).collect();
+        // A board of one row has no neighbours above and below.
+        let neighbours = self.linker.neighbours.iter().map(near).filter(|(_, places)| !places.is_none());
+        let neighbours = neighbours.collect();
         Room { moves, everywhere, links, shapes, all_hold, joins, openings, neighbours, plane }
     }
 
