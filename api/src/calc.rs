@@ -44,24 +44,25 @@ pub fn evaluate<'s>(
     found.map_err(|failed| failed.knowing(|| certain_in(text, session)))
 }
 
-/// The functions whose answer for a sum its bounds restrict.
-const BOUNDED: &[&str] = &["left_stop", "outcome", "right_stop", "temperature"];
 /// The fewest summands of a sum whose bounds are looked for, and the budget for them, in nodes and in bytes.
 const FEWEST_BOUNDED: usize = 6;
 const NODES_OF_BOUNDS: u64 = 1 << 12;
 const BYTES_OF_BOUNDS: usize = 16 << 20;
 
-/// Returns what is certain about an expression that has no answer, if it is a sum of many forms or one of the functions
-/// that bounds of the sum restrict.
+/// Returns what is certain about an expression that has no answer, if it is a sum of many forms or a function of one: the
+/// bounds of the sum.
 pub fn certain_in(text: &str, session: &Session<'_>) -> Known {
     let Ok(expression) = parse(text.trim_end()) else { return Known::default() };
     let sum = match &expression.kind {
-        ExpressionKind::Call(name, arguments) if BOUNDED.contains(&&**name) => arguments.first(),
+        ExpressionKind::Call(_, arguments) if arguments.len() == 1 => arguments.first(),
         _ => Some(&expression),
     };
-    let is_many = |sum: &&Expression| match &sum.kind {
-        ExpressionKind::Sum(terms) => terms.len() >= FEWEST_BOUNDED && is_written_out(sum),
-        _ => false,
+    let is_many = |sum: &&Expression| {
+        let terms = match &sum.kind {
+            ExpressionKind::Negative(of) => &of.kind,
+            kind => kind,
+        };
+        matches!(terms, ExpressionKind::Sum(terms) if terms.len() >= FEWEST_BOUNDED) && is_written_out(sum)
     };
     let Some(sum) = sum.filter(is_many).and_then(|sum| text.get(sum.span.clone())) else {
         return Known::default();

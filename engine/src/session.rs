@@ -9,7 +9,7 @@ use crate::games::solve::{
     NO_GAME_HINT, NamedMoves, NamedSum, Names, Operand, OutcomeSearch, OutcomeSettings, OutcomeSum,
     Positions, ShortPosition, TakeRow, check_free,
 };
-use crate::games::value::{Calc, Outcome, Store, Value};
+use crate::games::value::{Calc, LoopyOutcome, Outcome, Store, Value};
 use crate::ground::control::{Control, OrStop, Stop};
 use crate::ground::input::{InputError, NoAnswer, OrNoAnswer, nearest, one_of};
 use crate::ground::{Failure, Player};
@@ -418,6 +418,33 @@ impl<'s> Session<'s> {
         self.summands_of(text, Position::into_short, control)
     }
 
+    /// Returns the outcome of a sum of positions of short games with games of other kinds, found without the values of the
+    /// positions. The other games add up to a short game, a number, `on`, `off`, a number plus `over` or `under`, or
+    /// `dud`. `None` if the expression is no such sum.
+    ///
+    /// ```
+    /// use upstar::games::value::LoopyOutcome;
+    /// use upstar::{Control, Session, Store};
+    /// let store = Store::new();
+    /// let session = Session::new(&store);
+    /// let outcome = |text| session.outcome_of_positions(text, &Control::unlimited());
+    /// assert_eq!(outcome("domineering('5x5') + 1/3")?, Some(LoopyOutcome::L));
+    /// assert_eq!(outcome("domineering('5x5') - over")?, Some(LoopyOutcome::R));
+    /// assert_eq!(outcome("domineering('5x5') + tis")?, None);
+    /// # Ok::<(), upstar::ground::input::NoAnswer>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop.
+    pub fn outcome_of_positions(&self, text: &str, control: &Control) -> OrNoAnswer<Option<LoopyOutcome>> {
+        let Ok(expression) = parse(text) else { return Ok(None) };
+        let mut calc = Calc::new(self.store, control);
+        let mut positions = NamedPositions { session: self, control };
+        let outcome = Evaluator::new(&mut calc, &mut positions, text).outcome_of_positions(&expression)?;
+        calc.finish();
+        Ok(outcome)
+    }
+
     /// Returns the summands as [`Session::summands`] does, for misère play: positions may be of the kind `misere`.
     ///
     /// # Errors
@@ -554,22 +581,32 @@ struct NamedPositions<'a, 's> {
 }
 
 impl<'s> NamedPositions<'_, 's> {
-    /// Searches for the outcome of a sum; see [`Positions::outcome`].
-    fn search(&self, positions: &[(String, String, i64)], rest: Value<'s>) -> OrNoAnswer<Option<Outcome>> {
+    /// Calls `with` for a search and the sum of positions and a value in it; see [`Positions::outcome`]. `None` if a
+    /// position cannot be read or is not short.
+    fn with_search<T>(
+        &self,
+        positions: &[(String, String, i64)],
+        rest: Value<'s>,
+        with: impl FnOnce(&mut OutcomeSearch<'_, 's>, &OutcomeSum) -> OrNoAnswer<T>,
+    ) -> OrNoAnswer<Option<T>> {
+        let mut read = Vec::new();
+        for (ruleset, text, copies) in positions {
+            let game = self.session.game(ruleset);
+            let position = game.and_then(|game| game.read_under(text, self.control).ok());
+            let Some(Position::Short(position)) = position else { return Ok(None) };
+            read.push((position, *copies));
+        }
         let mut search = OutcomeSearch::new(self.session.store, OutcomeSettings::default(), self.control);
         let mut sum = OutcomeSum::default();
         search.add_value(&mut sum, rest)?;
-        for (ruleset, text, copies) in positions {
-            let game = self.session.game(ruleset);
-            let read = game.and_then(|game| game.read_under(text, self.control).ok());
-            let Some(Position::Short(position)) = read else { return Ok(None) };
+        for (position, copies) in &read {
             let mut one = OutcomeSum::default();
             position.add_to(&mut one, &mut search)?;
             for _ in 0..copies.unsigned_abs() {
                 search.add_sum(&mut sum, &one, *copies < 0)?;
             }
         }
-        search.outcome(&sum).map(Some)
+        with(&mut search, &sum).map(Some)
     }
 
     fn operand(&self, position: &Position<'_, 's>) -> Result<Operand<'s>, Failure> {
@@ -601,11 +638,16 @@ impl<'s> Positions<'s> for NamedPositions<'_, 's> {
         positions: &[(String, String, i64)],
         rest: Value<'s>,
     ) -> OrNoAnswer<Option<Outcome>> {
-        match self.search(positions, rest) {
+        match self.with_search(positions, rest, |search, sum| search.outcome(sum)) {
             // The values may stay within the limits.
             Err(NoAnswer::Stopped(Stop::TooDeep | Stop::TooLarge)) => Ok(None),
             found => found,
         }
+    }
+
+    fn signs_of_stops(&mut self, positions: &[(String, String, i64)]) -> OrNoAnswer<Option<usize>> {
+        let zero = self.session.store.zero();
+        Ok(self.with_search(positions, zero, |_, sum| Ok(sum.signs_of_stops()))?.flatten())
     }
 
     fn outcome_by_bounds(&mut self, parts: &[Value<'s>]) -> OrStop<Option<Outcome>> {

@@ -14,6 +14,7 @@ Examples:
   upstar outcome domineering 5x6
   upstar outcome clobber 'LRLR|RLRL|LRLR' --winner
   upstar outcome sum 'domineering(\"4x4\") - 2*clobber(\"LRL|RLR\") + {2|-1}'
+  upstar outcome sum 'domineering(\"5x5\") + 1/3'
   upstar outcome domineering 4x5 --why '(1,1)-(2,1)'
   upstar outcome clobber 'LRL|RLR' --winner --prove
   upstar outcome kayles '5 7 12' --misere

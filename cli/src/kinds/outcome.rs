@@ -15,7 +15,7 @@ use upstar::session::Session;
 use upstar_api::kinds::sum::outcome::{Told, known, of_players};
 use upstar_api::kinds::sum::reasons::explain;
 use upstar_api::kinds::sum::summands;
-use upstar_api::kinds::sum::{misere_facts_soon, misere_sum};
+use upstar_api::kinds::sum::{beside_others, misere_facts_soon, misere_sum, tell_outcome};
 
 use crate::answer::moves::listed;
 use crate::answer::{Answer, Failed, Notes, RequestError, ended_json};
@@ -32,7 +32,12 @@ pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
         refuse_other_kinds(&arguments.ruleset)?;
         let request = Request::from_text(&arguments.ruleset, &text)?;
         let is_misere = is_misere(arguments)?;
-        let sum = sum_of(&request, is_misere, session, control)?;
+        let sum = match sum_of(&request, is_misere, session, control) {
+            Err(Failed::Own(error)) if !is_misere => {
+                return with_other_games(&request, (arguments, common), error, session, control);
+            }
+            sum => sum?,
+        };
         let aim = if arguments.winner { Aim::Outcome } else { Aim::Lines };
         let started = Instant::now();
         let mut tell = |found: &SumOutcome| notes.note(known(found));
@@ -99,6 +104,24 @@ fn sum_of<'g, 's>(
         false => summands(request, session, control).map(PlayedSum::new),
     };
     sum.map_err(|failed| elsewhere(request, failed))
+}
+
+/// Decides who wins a sum of positions with games that are not short. Returns the error for another request, and if more
+/// than the winner is wanted.
+fn with_other_games(
+    request: &Request,
+    (arguments, common): (&OutcomeArguments, &Common),
+    error: RequestError,
+    session: &Session<'_>,
+    control: &Control,
+) -> Result<Answer, Failed> {
+    let has_moves = arguments.why.is_some() || arguments.prove;
+    let outcome = if has_moves { None } else { beside_others(request, session, control)? };
+    let Some(outcome) = outcome else { return Err(error.into()) };
+    let mut answer = Answer::new(common);
+    answer.field("ruleset", &*arguments.ruleset);
+    tell_outcome(outcome, &mut answer);
+    Ok(answer)
 }
 
 /// Returns whether the question is about misère play, because it says so, or the rules of the game do.

@@ -42,6 +42,32 @@ fn outcomes_agree_with_values_on_all_rulesets() {
     assert!(count > 50, "{count} rulesets");
 }
 
+/// Sums with numbers and loopy games: who wins is found although the value is out of reach.
+#[test]
+fn sums_with_other_games() {
+    let board = "domineering(\"6x6\")";
+    for (other, expected) in
+        [("1/3", "N"), ("w", "L"), ("-w", "R"), ("over", "N"), ("-on", "R"), ("dud", "D")]
+    {
+        let sum = format!("{board} + {other}");
+        let found = answer(&["outcome", "sum", &sum, "--json"], "");
+        assert_eq!(found, json!({"ruleset": "sum", "outcome": expected}), "{sum}");
+        let found = answer(&["eval", "sum", &sum, "--fields", "outcome", "--json"], "");
+        assert_eq!(found["outcome"], expected, "{sum}");
+    }
+    prints(
+        &["outcome", "sum", "domineering('5x5') - 1/w"],
+        "",
+        &["outcome        R   Right wins, whoever begins\n"],
+    );
+    let request = json!({"ruleset": "sum", "position": format!("{board} + over")}).to_string();
+    let found = answer(&["batch", "--budget", "20000nodes"], request + "\n");
+    assert_eq!(found["error"]["known"]["outcome"], "N", "{found}");
+    refused(&["outcome", "sum", "domineering('4x4') + tis"], "", "this is a loopy game");
+    refused(&["outcome", "sum", "domineering('4x4') + 1/3", "--why", "best"], "", "1/3 is no short game");
+    refused(&["outcome", "sum", "domineering('4x4') + 1/3", "--prove"], "", "1/3 is no short game");
+}
+
 #[test]
 fn outcomes_are_told_in_words() {
     let parts = [

@@ -246,11 +246,14 @@ fn expressions_out_of_reach() {
     assert_eq!(outcome["outcome"], "R");
     let negative = answer(&["calc", &format!("outcome(-({sum}))"), "--json", "--budget", "20000nodes"], "");
     assert_eq!(negative["outcome"], "L");
-    for asked in [sum.clone(), format!("temperature({sum})"), format!("left_stop({sum})")] {
+    for function in ["", "temperature", "left_stop", "canonical", "thermograph", "birthday"] {
+        let asked = format!("{function}({sum})");
         let run = upstar(&["calc", &asked, "--budget", "20000nodes"], "");
         assert_eq!(run.code, 3, "{}", run.out);
         assert!(run.err.contains("mean -226, temperature at most 131"), "{}", run.err);
     }
+    let run = upstar(&["calc", &format!("canonical(-({sum}))"), "--budget", "20000nodes"], "");
+    assert!(run.err.contains("mean 226"), "{}", run.err);
     let run = upstar(&["repl", "--budget", "20000nodes"], format!("g = {sum}\n{sum}\n"));
     assert!(run.err.contains("mean -226"), "{}", run.err);
 }

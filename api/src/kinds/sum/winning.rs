@@ -4,7 +4,7 @@
 use upstar::games::facts::{BOUNDS_FACTS, WINNING_FACTS};
 use upstar::games::play::{Aim, PlayedSum, SumBounds, SumOutcome, Summand};
 use upstar::games::solve::OutcomeSettings;
-use upstar::games::value::Calc;
+use upstar::games::value::{Calc, LoopyOutcome};
 use upstar::ground::Player;
 use upstar::ground::control::Control;
 use upstar::ground::input::OrNoAnswer;
@@ -67,7 +67,12 @@ pub(crate) fn by_search(
     let [has_moves, has_outcome, has_mean] =
         ["winning_moves", "outcome", "mean"].map(|name| wishes.names(name));
     let has_bounds = bounds::are_named(wishes);
-    let Some(sum) = sum_of(request, session, control)? else { return Ok(false) };
+    let Some(sum) = sum_of(request, session, control)? else {
+        let is_asked = has_outcome && !has_moves && !has_mean && !has_bounds;
+        let outcome = if is_asked { beside_others(request, session, control)? } else { None };
+        outcome.into_iter().for_each(|outcome| tell_outcome(outcome, answer));
+        return Ok(outcome.is_some());
+    };
     let is_form = |summand: &Summand<'_, '_>| summand.position().is_none();
     if let [one] = sum.summands()
         && (has_mean || has_bounds || !has_moves && is_form(one))
@@ -94,6 +99,25 @@ pub(crate) fn by_search(
         tell(&sum, &found, &mut Calc::new(session.store(), control), answer)?;
     }
     Ok(true)
+}
+
+/// Returns the outcome of a sum of positions of short games with games of other kinds, without the values of the
+/// positions; `None` if the request is no such sum.
+pub fn beside_others(
+    request: &Request,
+    session: &Session<'_>,
+    control: &Control,
+) -> OrNoAnswer<Option<LoopyOutcome>> {
+    match request {
+        Request::Expression(text) => session.outcome_of_positions(text, control),
+        _ => Ok(None),
+    }
+}
+
+/// Adds who wins a game that may be loopy.
+pub fn tell_outcome(outcome: LoopyOutcome, answer: &mut Answer) {
+    answer.field("outcome", outcome.to_string());
+    answer.row("outcome", format!("{outcome}   {}", outcome.describe()));
 }
 
 /// Returns what is certain about a sum of several short games before its value is known; `None` about anything else.
@@ -246,7 +270,12 @@ pub fn instead_of_value(
     (fields, why, form): (&[String], Option<&str>, Form),
     limits: Limits<'_>,
 ) -> Option<Instead> {
-    let searched = Searched::of(request, session, limits.control)?;
+    let Some(searched) = Searched::of(request, session, limits.control) else {
+        let outcome = beside_others(request, session, limits.control).ok()??;
+        let mut answer = Answer::new(form).with_fields(fields);
+        tell_outcome(outcome, &mut answer);
+        return Some(Instead { answer, fields: outcome_field(outcome) });
+    };
     let ended = searched.found.ended.map(|stop| limits.ended(stop));
     let column = if searched.bounds.is_some() { bounds::COLUMN } else { COLUMN };
     let mut answer = Answer::new(form).with_fields(fields).with_column(column);
@@ -267,6 +296,10 @@ pub fn instead_of_value(
         fields.extend(explained_instead(request, (session, limits.control), name, &mut answer));
     }
     Some(Instead { answer, fields })
+}
+
+fn outcome_field(outcome: LoopyOutcome) -> Fields {
+    Fields::from_iter([("outcome".to_owned(), outcome.to_string().into())])
 }
 
 /// Explains a move within the rest of the budget, and returns the explanation as fields.
@@ -295,7 +328,9 @@ pub(crate) fn fields_instead_of_value(
     session: &Session<'_>,
     limits: Limits<'_>,
 ) -> Option<Fields> {
-    let searched = Searched::of(request, session, limits.control)?;
+    let Some(searched) = Searched::of(request, session, limits.control) else {
+        return beside_others(request, session, limits.control).ok()?.map(outcome_field);
+    };
     let ended = searched.found.ended.map(|stop| limits.ended(stop));
     let fields = |control: &_| -> OrNoAnswer<_> {
         Ok(searched.fields(ended, &mut Calc::new(session.store(), control)))

@@ -43,9 +43,10 @@ impl<'s> Evaluator<'_, 's, '_> {
             Apply::Operand(apply) => {
                 if name == "outcome" {
                     let searched = self.outcome_of_positions(&arguments[0])?;
-                    let found =
-                        searched.map_or_else(|| self.outcome_of_many(&arguments[0]), |it| Ok(Some(it)));
-                    if let Some(outcome) = found? {
+                    if let Some(outcome) = searched {
+                        return Ok(Answer::Outcome(outcome));
+                    }
+                    if let Some(outcome) = self.outcome_of_many(&arguments[0])? {
                         return Ok(Answer::Outcome(outcome.into()));
                     }
                 }

@@ -58,6 +58,16 @@ pub trait Positions<'s> {
         rest: Value<'s>,
     ) -> OrNoAnswer<Option<Outcome>>;
 
+    /// Returns a number n such that the stops of a sum of positions have at most n signs; see
+    /// [`OutcomeSum::signs_of_stops`](crate::games::solve::OutcomeSum::signs_of_stops). Each position is given as in
+    /// [`Positions::outcome`]. `None` if a position cannot be read or is not short, or if its rules give no bound.
+    ///
+    /// # Errors
+    /// Returns the reason if the calculation has to stop.
+    fn signs_of_stops(&mut self, _positions: &[(String, String, i64)]) -> OrNoAnswer<Option<usize>> {
+        Ok(None)
+    }
+
     /// Returns the outcome of a sum of short games, if bounds of its stops show it.
     ///
     /// # Errors

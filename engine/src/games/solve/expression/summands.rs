@@ -6,11 +6,12 @@ use std::sync::Arc;
 
 use super::answer::{Answer, AnyGame, Evaluated, List, NamedPosition, Operand};
 use super::functions::{FUNCTIONS, OfMiserePlay};
+use super::surreal::stand_in;
 use super::words::GivenText;
 use super::{Evaluator, NamedSum, Positions, no_short_game};
 use crate::games::notation::{Expression, ExpressionKind, in_order, parse};
 use crate::games::solve::short::{Comparable, MisereAnswer, MisereQuestion};
-use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Outcome, Store, Value};
+use crate::games::value::{Calc, Dyadic, Literal, LoopyOutcome, LoopyValue, Outcome, Store, Value};
 use crate::ground::control::{OrStop, UNLIMITED};
 use crate::ground::data::Data;
 use crate::ground::input::{InputError, NoAnswer, OrNoAnswer, nearest};
@@ -141,26 +142,74 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
     }
 
-    /// Returns the outcome of a sum of positions of short games and short games, without the values of the
-    /// positions. `None` if the expression is no such sum, or cannot be evaluated.
-    pub(super) fn outcome_of_positions(&mut self, of: &Expression) -> OrNoAnswer<Option<Outcome>> {
+    /// Returns the outcome of a sum of positions of short games and other games, without the values of the positions. The
+    /// other games add up to a short game, a number, a pseudonumber or `dud`. `None` if the expression is no such sum, or
+    /// cannot be evaluated.
+    pub(crate) fn outcome_of_positions(&mut self, of: &Expression) -> OrNoAnswer<Option<LoopyOutcome>> {
         if !self.has_position(of) {
             return Ok(None);
         }
+        let mut parts = Vec::new();
+        let mut rest = self.integer_operand(0);
         // The usual evaluation reports the errors of expressions, with their places.
-        let addends = match self.summands(of) {
+        match self.part_positions(of, (false, of), &mut parts, &mut rest) {
             Err(Failure::Stopped(stop)) => return Err(stop.into()),
             Err(Failure::NoEnd) => return Err(NoAnswer::NoEnd),
             Err(_) => return Ok(None),
-            Ok(addends) => addends,
-        };
-        let (positions, forms) = separated(addends);
-        let mut rest = self.calc.store().zero();
+            Ok(()) => {}
+        }
+        let (positions, forms) = separated(parts);
+        let mut values = self.calc.store().zero();
         for (form, copies) in forms {
             let times = self.calc.multiple(copies, form.value())?;
-            rest = self.calc.sum(rest, times)?;
+            values = self.calc.sum(values, times)?;
         }
-        self.positions.outcome(&positions, rest)
+        let rest = match &rest {
+            Operand::Game(AnyGame::Short(form)) => Some(form.value()),
+            Operand::Game(AnyGame::Loopy(loopy)) if self.calc.is_dud(*loopy) => {
+                let is_read = self.positions.signs_of_stops(&positions)?.is_some();
+                return Ok(is_read.then_some(LoopyOutcome::D));
+            }
+            other => match self.positions.signs_of_stops(&positions)? {
+                Some(signs) if values.number() == Some(Dyadic::ZERO) => stand_in(self.calc, other, signs)?,
+                _ => None,
+            },
+        };
+        let Some(rest) = rest else { return Ok(None) };
+        let rest = self.calc.sum(rest, values)?;
+        Ok(self.positions.outcome(&positions, rest)?.map(LoopyOutcome::from))
+    }
+
+    /// Adds the summands with positions to `parts`, and all others to `rest`. `is_negative` and `whole` are whether the
+    /// expression is subtracted, and the whole sum, for the places of errors.
+    fn part_positions(
+        &mut self,
+        of: &Expression,
+        (is_negative, whole): (bool, &Expression),
+        parts: &mut Vec<Addend<'s>>,
+        rest: &mut Operand<'s>,
+    ) -> Result<(), Failure> {
+        match &of.kind {
+            ExpressionKind::Sum(terms) => terms.iter().try_for_each(|term| {
+                self.part_positions(&term.of, (is_negative != term.is_subtracted, whole), parts, rest)
+            }),
+            ExpressionKind::Negative(of) => self.part_positions(of, (!is_negative, whole), parts, rest),
+            _ if self.has_position(of) => {
+                let before = parts.len();
+                self.add_summands(of, parts)?;
+                if is_negative {
+                    negate(&mut parts[before..]);
+                }
+                Ok(())
+            }
+            _ => {
+                let operand = self.addend(of)?;
+                let operand = if is_negative { self.negative(operand)? } else { operand };
+                let before = std::mem::replace(rest, self.integer_operand(0));
+                *rest = self.plus((before, whole), (operand, of))?;
+                Ok(())
+            }
+        }
     }
 
     /// Returns the outcome of a sum of many short games, if bounds of its stops show it. `None` for another expression, or

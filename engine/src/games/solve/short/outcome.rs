@@ -188,6 +188,16 @@ impl OutcomeSum {
     pub fn is_zero(&self) -> bool {
         self.0.parts.is_empty() && self.0.worth == Worth::ZERO
     }
+
+    /// Returns a number n such that the stops of the sum have at most n signs: the most moves of both players in the
+    /// components and an integer, or 0 if all components are impartial, since their stops are 0. `None` if the rules give
+    /// no bound, or if the sum has another value as a part.
+    pub fn signs_of_stops(&self) -> Option<usize> {
+        let OutcomeSum(State { totals, worth, .. }) = self;
+        let [left, right] = if totals.is_impartial() { [0, 0] } else { totals.most_moves()? };
+        let all = left.checked_add(right)?.checked_add(worth.number.checked_abs()?)?;
+        usize::try_from(all).ok().filter(|_| worth.rest == Id::ZERO)
+    }
 }
 
 /// A sum after a move, where the opponent is Left and to move.

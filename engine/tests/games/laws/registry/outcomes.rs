@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{TestCaseResult, TestRunner};
 use upstar::games::play::{Aim, PlayedSum, SumOutcome, verdicts};
 use upstar::games::solve::{Answer, OutcomeSearch, OutcomeSettings, OutcomeSum, ShortPosition};
-use upstar::games::value::{Calc, Store};
+use upstar::games::value::{Calc, LoopyOutcome, Outcome, Store};
 use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
@@ -183,6 +183,41 @@ fn random_sums_over_all_rulesets() {
     TestRunner::new(cases(1000)).run(&(parts, 0..values.len()), law).unwrap();
     let (decided, all) = (decided.get(), all.get());
     assert!(decided * 10 > all * 9, "{decided} of {all} searches with the usual settings end");
+}
+
+/// Small positions of all short rulesets and games of other kinds: the outcome without the values is the one that
+/// comparisons of the values with 0 show.
+#[test]
+fn sums_with_other_games() {
+    let others =
+        ["1/3", "-2/3", "w", "-1/w", "pi - 3", "-sqrt(2)", "on", "-on", "over", "1/2 - over", "7/8 + 1/w"];
+    let (found, all) = (Cell::new(0), Cell::new(0));
+    for_all(10, one, |session, kind, text| {
+        let control = Control::unlimited();
+        for (at, other) in others.into_iter().enumerate() {
+            let sign = if at % 2 == text.len() % 2 { '+' } else { '-' };
+            let sum = format!("{other} {sign} {}({text:?})", kind.name);
+            let holds = |order: &str| match session.evaluate(&format!("{sum} {order} 0"), &control) {
+                Ok(Answer::Truth(truth)) => Some(truth),
+                // The trees of some sums are too large.
+                Err(_) => None,
+                other => panic!("{sum}: {other:?}"),
+            };
+            let Some((ge, le)) = holds(">=").zip(holds("<=")) else { continue };
+            let expected = Outcome::from_order(ge, le);
+            all.set(all.get() + 1);
+            if let Some(outcome) = session.outcome_of_positions(&sum, &control).unwrap() {
+                prop_assert_eq!(outcome, LoopyOutcome::from(expected), "{}", sum);
+                found.set(found.get() + 1);
+            }
+        }
+        let drawn = session.outcome_of_positions(&format!("dud + {}({text:?})", kind.name), &control);
+        prop_assert!(drawn.unwrap().is_none_or(|outcome| outcome == LoopyOutcome::D));
+        Ok(())
+    });
+    let (found, all) = (found.get(), all.get());
+    // The rest are partizan games whose rules bound no numbers of moves.
+    assert!(found * 5 > all * 3, "{found} of {all} sums have an outcome");
 }
 
 /// Small positions of the impartial rulesets, and pairs of them: searches find the nimbers that the values are, with

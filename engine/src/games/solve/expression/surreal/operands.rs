@@ -1,9 +1,13 @@
 //! The conversion of operands to numbers.
 
+use std::cmp::Ordering;
+
 use crate::games::notation::Expression;
 use crate::games::solve::expression::answer::{AnyGame, Operand};
 use crate::games::surreal::{NoReal, Real, Surreal};
+use crate::games::value::{Calc, Dyadic, LoopyValue, Value};
 use crate::ground::Failure;
+use crate::ground::control::OrStop;
 use crate::ground::input::InputError;
 
 /// Returns both operands as numbers, if both are numbers and at least one of them is no short game.
@@ -99,5 +103,75 @@ pub(crate) fn undefined(error: NoReal, at: &Expression) -> Failure {
     match error {
         NoReal::Stopped(stop) => stop.into(),
         error => Failure::Undefined(InputError::new(at.span.clone(), error.to_string())),
+    }
+}
+
+/// The most signs of the stops beside which a number is replaced by a short game, which has as many followers.
+const MOST_SIGNS: usize = 1 << 9;
+
+/// Returns a short game that can take the place of a number or pseudonumber that is no short game, in a sum with a short
+/// game G whose stops have at most `signs` signs: the outcome stays the same. `None` for another operand, and if
+/// comparisons leave the place of the number open.
+///
+/// **Theorem.** Let x be no dyadic rational, let the stops of G have at most n signs, and let d be the dyadic rational
+/// whose signs are the first n + 1 signs of x. Then G + x and G + d have the same outcome.
+///
+/// **Proof.** By number avoidance (*Winning Ways*, ch. 6), which also holds for pseudonumbers (A. N. Siegel,
+/// *Combinatorial Game Theory*, ch. VI), Left wins G + x as the first player if and only if L(G) > -x, and as the second
+/// player if and only if R(G) > -x; for G + d likewise. Signs are compared from the first one on. So d lies on the same side of a number with
+/// at most n signs as x, and is not equal to it. The negatives of the stops are such numbers.
+pub(crate) fn stand_in<'s>(
+    calc: &mut Calc<'s, '_>,
+    of: &Operand<'s>,
+    signs: usize,
+) -> OrStop<Option<Value<'s>>> {
+    if signs > MOST_SIGNS {
+        return Ok(None);
+    }
+    let (mut low, mut high) = (None::<Dyadic>, None::<Dyadic>);
+    let mut at = Dyadic::ZERO;
+    for _ in 0..=signs {
+        calc.step()?;
+        at = match order(calc, of, &at)? {
+            Some(Ordering::Greater) => {
+                let next = high.as_ref().map_or_else(|| &at + &Dyadic::from(1), |high| middle(&at, high));
+                low = Some(std::mem::replace(&mut at, next.clone()));
+                next
+            }
+            Some(Ordering::Less) => {
+                let next = low.as_ref().map_or_else(|| &at - &Dyadic::from(1), |low| middle(low, &at));
+                high = Some(std::mem::replace(&mut at, next.clone()));
+                next
+            }
+            Some(Ordering::Equal) | None => return Ok(None),
+        };
+    }
+    Ok(Some(calc.store().number(&at)))
+}
+
+/// Returns the number halfway between two numbers.
+fn middle(low: &Dyadic, high: &Dyadic) -> Dyadic {
+    (low + high).half()
+}
+
+/// Compares a number or pseudonumber with a dyadic rational. `None` for another operand, and if the comparison is open.
+fn order<'s>(calc: &mut Calc<'s, '_>, of: &Operand<'s>, number: &Dyadic) -> OrStop<Option<Ordering>> {
+    let other = || Surreal::from(number);
+    match of {
+        Operand::Surreal(of) => Ok(Some(of.cmp(&other()))),
+        Operand::Real(of) => {
+            let Some(other) = other().rational().cloned().map(Real::from) else { return Ok(None) };
+            match of.compare(&other, calc.control()) {
+                Ok(order) => Ok(Some(order)),
+                Err(NoReal::Stopped(stop)) => Err(stop),
+                Err(_) => Ok(None),
+            }
+        }
+        Operand::Game(AnyGame::Loopy(of)) if calc.is_pseudonumber(*of) => {
+            let other = LoopyValue::from(calc.store().number(number));
+            let is_more = calc.loopy_ge(*of, other)?;
+            Ok(Some(if is_more { Ordering::Greater } else { Ordering::Less }))
+        }
+        _ => Ok(None),
     }
 }
