@@ -99,6 +99,12 @@ pub trait Short: Ruleset<Board: GameBoard> {
         self.mobility(component)
     }
 
+    /// Returns whether a search for the outcome, of moves with equal estimates, first tries those in the middle of the
+    /// list of a component's moves, and not those at its start. This affects the time of the search, but not its answer.
+    fn begins_in_the_middle(&self, _component: &Self::Component) -> bool {
+        false
+    }
+
     /// Returns whether the rules show that a component is its own negative. It may be so although this returns
     /// false.
     fn is_own_negative(&self, _component: &Self::Component) -> bool {

@@ -284,6 +284,12 @@ impl<B: CellBoard> Short for ShortText<B> {
         // Where the moves are bounds, they are counted once.
         if self.rules.sought().shrinks() { (0, 0) } else { self.mobility(component) }
     }
+
+    /// In a row the parts are smaller after a move in the middle. On a grid, pieces that fill it from one side leave
+    /// larger parts that are alike.
+    fn begins_in_the_middle(&self, component: &Figure) -> bool {
+        !self.rules.sought().shrinks() || component.is_row()
+    }
 }
 
 impl<B: CellBoard> Partizan for LoopyText<B> {

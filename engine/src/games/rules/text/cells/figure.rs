@@ -351,6 +351,15 @@ impl<S: Set> Crop<'_, S> {
 }
 
 impl Figure {
+    /// Returns whether the figure has a single row. A normal form lies wide.
+    pub(crate) fn is_row(&self) -> bool {
+        match &self.0 {
+            Fitted::Small(of) => of.height == 1,
+            Fitted::Wide(of) => of.height == 1,
+            Fitted::Large(of) => of.height == 1,
+        }
+    }
+
     /// Returns the normal form of the figure.
     pub(crate) fn normal(&self, rules: &CellRules) -> Signed<Self> {
         self.normal_and_symmetry(rules).0

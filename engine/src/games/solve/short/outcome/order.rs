@@ -1,7 +1,7 @@
 //! The order in which a search for the outcome tries the moves.
 
 use super::rules::Expansion;
-use super::state::{Part, Room, Worth};
+use super::state::{Known, Part, Room, Worth};
 use super::{Frame, OutcomeSearch, OutcomeSum};
 use crate::games::value::store::Id;
 use crate::ground::Player;
@@ -19,38 +19,47 @@ impl OutcomeSearch<'_, '_> {
     /// The best move leaves the opponent the fewest moves, less those that the player has in the value. Of such moves
     /// the best one leaves the most parts: they have smaller proofs. Where the ruleset counts the moves that a player
     /// keeps, the best move leaves the opponent most behind in them. Moves in a number come last. Of equally good moves,
-    /// the first in the list comes first: a random order takes five times as long on 7x7 Domineering. `is_counted` says
-    /// whether the ruleset counts; see [`Short::tallies`](crate::games::rules::Short::tallies).
+    /// the first in the list comes first, or the one in the middle if the ruleset says so: a random order takes five times
+    /// as long on 7x7 Domineering. `is_counted` says whether the ruleset counts; see
+    /// [`Short::tallies`](crate::games::rules::Short::tallies).
     pub(super) fn order(&self, Frame { state, expansions, children, .. }: &mut Frame, is_counted: bool) {
         if children.len() < 2 {
             return;
         }
-        let rooms: Vec<Room> = state.parts.iter().map(|part| self.room(part)).collect();
+        let parts = state.parts.iter().zip(&*expansions);
+        let parts = parts.map(|(part, moves)| {
+            let Known { space, component, .. } = &*part.known;
+            let begins_in_the_middle = self.spaces[*space].1.begins_in_the_middle(component);
+            (self.room(part), begins_in_the_middle.then(|| moves.len()))
+        });
+        let parts: Vec<(Room, Option<usize>)> = parts.collect();
         let mut whole = Room::default();
-        rooms.iter().for_each(|room| whole.add(*room, false, 1));
+        parts.iter().for_each(|(room, _)| whole.add(*room, false, 1));
         let is_number = state.worth.rest == Id::ZERO || self.store.value(state.worth.rest).number().is_some();
         let count = children.len();
         for (place, child) in children.iter_mut().enumerate() {
-            let (mut room, mut parts) = (whole, 0);
+            let (mut room, mut count_after, mut early) = (whole, 0, count - place);
             if let Some((at, index)) = child.change
                 && let Expansion::Options(moves) = &*expansions[at as usize]
             {
                 let (after, _) = moves.get(index as usize);
                 let negates = state.parts[at as usize].is_negated();
-                room.add(rooms[at as usize], false, -1);
+                let (before, listed) = parts[at as usize];
+                room.add(before, false, -1);
                 after.iter().for_each(|part| room.add(self.room(part), negates, 1));
-                parts = (after.len() as i64).min(MOST_PARTS_RANKED);
+                count_after = (after.len() as i64).min(MOST_PARTS_RANKED);
+                early = listed.map_or(early, |listed| listed - listed.abs_diff(2 * index as usize));
             }
             // The worth of a child is seen from the opponent.
             let lead = room.lead.saturating_sub(self.doubled(child.worth));
             let merit = match is_counted {
                 true => lead,
-                false => lead.saturating_sub(room.volume).saturating_mul(MOST_PARTS_RANKED + 1) + parts,
+                false => lead.saturating_sub(room.volume).saturating_mul(MOST_PARTS_RANKED + 1) + count_after,
             };
             let merit = merit.clamp(-MOST_MERIT, MOST_MERIT) << PLACE_BITS;
-            let place = (count - place).min((1 << PLACE_BITS) - 1) as i64;
+            let early = early.min((1 << PLACE_BITS) - 1) as i64;
             let is_avoided = is_number && child.change.is_none();
-            child.rank = merit + place - if is_avoided { MOST_MERIT << (PLACE_BITS + 2) } else { 0 };
+            child.rank = merit + early - if is_avoided { MOST_MERIT << (PLACE_BITS + 2) } else { 0 };
         }
         children.sort_unstable_by_key(|child| child.rank);
     }

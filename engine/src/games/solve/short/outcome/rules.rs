@@ -43,6 +43,9 @@ pub(super) trait Space {
     /// Estimates how many moves the players have in a component; see [`Short::prospects`].
     fn prospects(&self, component: &dyn Any) -> (usize, usize);
 
+    /// Returns which of equally good moves come first; see [`Short::begins_in_the_middle`].
+    fn begins_in_the_middle(&self, component: &dyn Any) -> bool;
+
     /// Returns the tallies of Left and Right in a component, if the ruleset counts anything.
     fn tallies(&self, component: &dyn Any) -> Option<[Tally; 2]>;
 
@@ -244,6 +247,10 @@ impl<R: Short> Space for Rules<'_, '_, R> {
 
     fn prospects(&self, component: &dyn Any) -> (usize, usize) {
         self.values.solver.rules().prospects(downcast::<R>(component))
+    }
+
+    fn begins_in_the_middle(&self, component: &dyn Any) -> bool {
+        self.values.solver.rules().begins_in_the_middle(downcast::<R>(component))
     }
 
     fn tallies(&self, component: &dyn Any) -> Option<[Tally; 2]> {
