@@ -11,15 +11,15 @@ use crate::ground::control::{Control, OrStop};
 /// The number of records whose memory is kept from one update to the next.
 const MOST_KEPT: usize = 1 << 12;
 
-/// Squares that are marked in some rows of pieces: the index of a piece's record and the first row, with the row after the
-/// last one and the squares. The rows of a piece are disjoint.
+/// Squares that are marked in some rows of a piece: rows, and the squares in each of them. The rows are disjoint and in
+/// order.
 #[derive(Clone, Debug, Default)]
-struct Parts(BTreeMap<(u32, i64), (i64, u64)>);
+struct Parts(Vec<(Rows, u64)>);
 
 impl Parts {
     /// Adds the parts of squares and rows that are not marked to `found`.
-    fn missing(&self, piece: u32, rows: Rows, squares: u64, found: &mut Vec<(Rows, u64)>) {
-        let marked = self.within(piece, rows).fold(0, |marked, part| marked | part.1);
+    fn missing(&self, rows: Rows, squares: u64, found: &mut Vec<(Rows, u64)>) {
+        let marked = self.within(rows).fold(0, |marked, part| marked | part.1);
         if squares & !marked != 0 {
             found.push((rows, squares & !marked));
         }
@@ -34,7 +34,7 @@ impl Parts {
             _ => {}
         };
         let mut from = rows.0;
-        for (part, marked) in self.within(piece, rows) {
+        for (part, marked) in self.within(rows) {
             add((from, part.0), squares);
             add(part, squares & !marked);
             from = part.1;
@@ -43,42 +43,39 @@ impl Parts {
     }
 
     /// Marks squares in some rows.
-    fn add(&mut self, piece: u32, rows: Rows, squares: u64) {
-        for row in [rows.0, rows.1] {
-            if let Some(((first, marked), end)) = self.around(piece, row).filter(|part| part.0.0 < row) {
-                self.0.insert((piece, first), (row, marked));
-                self.0.insert((piece, row), (end, marked));
-            }
-        }
-        let parts: Vec<(Rows, u64)> = self.within(piece, rows).collect();
+    fn add(&mut self, rows: Rows, squares: u64) {
+        let (first, end) = self.range(rows);
+        let mut new: Vec<(Rows, u64)> = Vec::with_capacity(2 * (end - first) + 3);
+        let mut add = |rows: Rows, squares: u64| match new.last_mut() {
+            Some(last) if last.0.1 == rows.0 && last.1 == squares => last.0.1 = rows.1,
+            _ if rows.0 < rows.1 => new.push((rows, squares)),
+            _ => {}
+        };
         let mut from = rows.0;
-        for (part, marked) in parts {
-            if from < part.0 {
-                self.0.insert((piece, from), (part.0, squares));
+        for &(part, marked) in &self.0[first..end] {
+            add((part.0, part.0.max(rows.0)), marked);
+            add((from, part.0.max(from)), squares);
+            from = part.1.min(rows.1);
+            add((part.0.max(rows.0), from), marked | squares);
+            if part.1 > rows.1 {
+                add((rows.1, part.1), marked);
             }
-            self.0.insert((piece, part.0), (part.1, marked | squares));
-            from = part.1;
         }
-        if from < rows.1 {
-            self.0.insert((piece, from), (rows.1, squares));
-        }
+        add((from, rows.1), squares);
+        self.0.splice(first..end, new);
     }
 
-    /// Returns the part with a row: its first row and its squares, and the row after its last one.
-    fn around(&self, piece: u32, row: i64) -> Option<((i64, u64), i64)> {
-        let (&(other, from), &(until, squares)) = self.0.range(..=(piece, row)).next_back()?;
-        (other == piece && row < until).then_some(((from, squares), until))
+    /// Returns the indices of the parts with rows in a range, up to the one after the last.
+    fn range(&self, rows: Rows) -> (usize, usize) {
+        let first = self.0.partition_point(|part| part.0.1 <= rows.0);
+        (first, first + self.0[first..].partition_point(|part| part.0.0 < rows.1))
     }
 
     /// Returns the parts with rows in a range: these rows, and the squares.
-    fn within(&self, piece: u32, rows: Rows) -> impl Iterator<Item = (Rows, u64)> {
-        let first = self.around(piece, rows.0).map_or(rows.0, |((from, _), _)| from);
-        let parts = self.0.range((piece, first)..(piece, rows.1));
-        parts.map(move |(&(_, from), &(until, squares))| ((from.max(rows.0), until.min(rows.1)), squares))
-    }
-
-    fn bytes(&self) -> usize {
-        self.0.len() * 2 * size_of::<((u32, i64), (i64, u64))>()
+    fn within(&self, rows: Rows) -> impl Iterator<Item = (Rows, u64)> {
+        let (first, end) = self.range(rows);
+        let parts = self.0[first..end].iter();
+        parts.map(move |&(part, squares)| ((part.0.max(rows.0), part.1.min(rows.1)), squares))
     }
 }
 
@@ -154,9 +151,10 @@ struct Visit {
     at: (i64, i64),
     /// The last search that reached the piece.
     search: u32,
-    /// The squares that this search reached in all rows, and whether it reached others in some rows.
+    /// The squares that this search reached in all rows.
     seen: u64,
-    has_parts: bool,
+    /// The index of the squares that it reached in some rows; [`NONE`] if there are none.
+    parts: u32,
     /// The squares that are known, in this update, to reach a drain.
     alive: Marks,
 }
@@ -165,8 +163,10 @@ struct Visit {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Visits {
     list: Vec<Visit>,
-    /// The squares that the present search reached in some rows of a piece.
-    seen: Parts,
+    /// The squares that the present search reached in some rows of a piece, for `used` pieces. The rest is memory that
+    /// earlier searches have left.
+    parts: Vec<Parts>,
+    used: usize,
     /// The steps of the squares known to reach a drain.
     alive: Vec<Step>,
     /// The rows in which the present search has crossed from a strip to the one beside it: twice the number of the strip, plus
@@ -182,11 +182,13 @@ impl Visits {
         self.list.shrink_to(MOST_KEPT);
         self.alive.clear();
         self.alive.shrink_to(MOST_KEPT);
+        self.parts.truncate(MOST_KEPT);
+        self.parts.shrink_to(MOST_KEPT);
     }
 
     /// Begins a search.
     pub(super) fn begin_search(&mut self) {
-        self.seen.0.clear();
+        self.used = 0;
         self.crossed.clear();
         self.search = self.search.wrapping_add(1);
     }
@@ -203,22 +205,28 @@ impl Visits {
         let index = self.record((strip, whole.0), piece);
         let visit = &mut self.list[index];
         if visit.search != self.search {
-            (visit.search, visit.seen, visit.has_parts) = (self.search, 0, false);
+            (visit.search, visit.seen, visit.parts) = (self.search, 0, NONE);
         }
         let squares = squares & !visit.seen;
         if squares == 0 {
             return;
         }
-        if visit.has_parts {
-            self.seen.missing(piece.visit, rows, squares, found);
-        } else {
-            found.push((rows, squares));
+        match self.parts.get(visit.parts as usize) {
+            Some(parts) => parts.missing(rows, squares, found),
+            None => found.push((rows, squares)),
         }
         if rows == whole {
             visit.seen |= squares;
         } else if !found.is_empty() {
-            visit.has_parts = true;
-            self.seen.add(piece.visit, rows, squares);
+            if visit.parts == NONE {
+                visit.parts = self.used as u32;
+                self.used += 1;
+                match self.parts.get_mut(visit.parts as usize) {
+                    Some(parts) => parts.0.clear(),
+                    None => self.parts.push(Parts::default()),
+                }
+            }
+            self.parts[visit.parts as usize].add(rows, squares);
         }
     }
 
@@ -329,7 +337,8 @@ impl Visits {
     pub(super) fn bytes(&self) -> usize {
         self.list.capacity() * size_of::<Visit>()
             + self.alive.capacity() * size_of::<Step>()
-            + self.seen.bytes()
+            + self.parts.capacity() * size_of::<Parts>()
+            + self.parts.iter().map(|parts| parts.0.capacity() * size_of::<(Rows, u64)>()).sum::<usize>()
             + self.crossed.len() * 2 * size_of::<((u32, i64), i64)>()
     }
 
@@ -344,7 +353,7 @@ impl Visits {
             piece.visit = self.list.len() as u32;
             // The number differs from that of the present search, so `reach` sees the record as new.
             let search = self.search.wrapping_sub(1);
-            self.list.push(Visit { at, search, seen: 0, has_parts: false, alive: Marks::EMPTY });
+            self.list.push(Visit { at, search, seen: 0, parts: NONE, alive: Marks::EMPTY });
         }
         piece.visit as usize
     }
