@@ -57,39 +57,52 @@ pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
         // What is known is shown even if the budget is used up.
         limits(control, common.budget)
             .in_grace(|control| tell_all(&told, session, (aim, time), &mut answer, control))?;
-        // What was found is kept if the budget ends later.
-        let cut_off = |answer: &mut Answer, what: &str, reason: NoAnswer| {
-            let ended = self::ended(reason, common.budget);
-            answer.line(format!("\n{what}: {ended}."));
-            answer.field("error", ended_json(ended));
-            answer.ends(ended);
-        };
-        if is_misere {
-            answer.field("misere", true);
-        }
-        if is_misere && found.ended.is_none() {
-            answer.line("");
-            misere_facts_soon(&sum, (session.store(), control), &mut answer);
-        }
-        if let Some(name) = &arguments.why {
-            let explained = match found.ended {
-                Some(stop) => Err(Failed::Stopped(stop, None)),
-                None => explain(&request, (session, control), name, &mut answer),
-            };
-            match explained {
-                Err(Failed::Stopped(stop, _)) => cut_off(&mut answer, "The move is not explained", stop),
-                explained => explained?,
-            }
-        }
-        if arguments.prove {
-            let proofs = found.ended.map_or_else(|| prove(&sum, session, control), Err);
-            match proofs {
-                Ok(proofs) => tell_proofs(&proofs, &mut answer),
-                Err(stop) => cut_off(&mut answer, "The proof is not complete", stop),
-            }
-        }
+        let asked = (&request, arguments, common);
+        tell_more(asked, (&sum, &found), is_misere, (session, control), &mut answer)?;
         Ok(answer)
     })
+}
+
+/// Adds what is asked for besides the winner and the moves: facts about misère play, the reason of a move, and proofs.
+fn tell_more<'s>(
+    (request, arguments, common): (&Request, &OutcomeArguments, &Common),
+    (sum, found): (&PlayedSum<'_, 's>, &SumOutcome),
+    is_misere: bool,
+    (session, control): (&Session<'s>, &Control),
+    answer: &mut Answer,
+) -> Result<(), Failed> {
+    // What was found is kept if the budget ends later.
+    let cut_off = |answer: &mut Answer, what: &str, reason: NoAnswer| {
+        let ended = self::ended(reason, common.budget);
+        answer.line(format!("\n{what}: {ended}."));
+        answer.field("error", ended_json(ended));
+        answer.ends(ended);
+    };
+    if is_misere {
+        answer.field("misere", true);
+    }
+    if is_misere && found.ended.is_none() {
+        answer.line("");
+        misere_facts_soon(sum, (session.store(), control), answer);
+    }
+    if let Some(name) = &arguments.why {
+        let explained = match found.ended {
+            Some(stop) => Err(Failed::Stopped(stop, None)),
+            None => explain(request, (session, control), name, answer),
+        };
+        match explained {
+            Err(Failed::Stopped(stop, _)) => cut_off(answer, "The move is not explained", stop),
+            explained => explained?,
+        }
+    }
+    if arguments.prove {
+        let proofs = found.ended.map_or_else(|| prove(sum, session, control), Err);
+        match proofs {
+            Ok(proofs) => tell_proofs(&proofs, answer),
+            Err(stop) => cut_off(answer, "The proof is not complete", stop),
+        }
+    }
+    Ok(())
 }
 
 /// Returns the sum that a request is.
