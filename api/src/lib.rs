@@ -17,16 +17,7 @@
 //! answers. The library starts no threads, reads no clock, opens no files and prints nothing. A caller with a clock
 //! implements [`Watch`], which stops a calculation when its time is used up; [`Unwatched`] counts nodes instead.
 //!
-//! The modules are for programs that give the same answers to people, such as the command line:
-//!
-//! | module | contents |
-//! |---|---|
-//! | [`mod@answer`] | answers under construction, for people and for programs |
-//! | [`request`] | the subjects of questions, read from text or JSON |
-//! | [`calc`] | results of expressions |
-//! | [`kinds`] | the kinds of game |
-//! | [`eval`] | all facts about a subject |
-//! | [`tasks`] | the tasks of the studio |
+//! The modules are for programs that give the same answers to people, such as the command line.
 
 pub mod answer;
 mod budget;

@@ -1,16 +1,5 @@
 //! Upstar answers questions about combinatorial games, exactly.
 //!
-//! | module | contents |
-//! |---|---|
-//! | [`games`] | games that can be added: values, notation, boards, rulesets, solvers |
-//! | [`escape`] | escape games on multigraphs: Nemesis, Blizzard, Cat Herding and their relatives |
-//! | [`logic`] | Boolean formulas, with and without quantifiers, and their solvers |
-//! | [`reduce`] | reductions from formulas to escape games, and from escape games to formulas |
-//! | [`angel`] | the Angel of power 2 and his Devils |
-//! | [`registry`] | all rulesets, and positions of all kinds |
-//! | [`session`] | questions given as text, and what is remembered between them |
-//! | [`ground`] | the common ground: budgets, errors with their places, data, graphs |
-//!
 //! The engine does no input and output, reads no clock, and starts no threads unless the feature `parallel`
 //! is enabled.
 //!

@@ -4,11 +4,6 @@
 //! threads with large stacks that share one session. It tells the progress of long requests, and can cancel them.
 //! It listens on 127.0.0.1 only, answers requests for this address only, and expects a secret token as the first
 //! message.
-//!
-//! - `page`: the files of the page
-//! - `guard`: hosts, origins and headers
-//! - `socket`: the messages of a page
-//! - `work`: the threads that answer requests
 
 mod guard;
 mod page;

@@ -1,13 +1,4 @@
 //! Answers under construction, for people and for programs. Nothing here prints them.
-//!
-//! - `error`: errors of requests
-//! - `exit`: the ways in which an answer ends
-//! - `fields`: the selection of fields of an answer
-//! - `lists`: lists for people
-//! - `moves`: lists of moves
-//! - `picture`: pictures for files
-//! - `table`: tables
-//! - `values`: values as JSON and as text
 
 mod error;
 mod exit;

@@ -2,16 +2,6 @@
 //!
 //! `surface` defines the interface: the answers about positions, their pictures, and the options that apply. A new kind
 //! takes a file and a line in `kinds!` below; nothing else in the crate asks for the kind of a position.
-//!
-//! - `short`: short games; `sum`: sums of them, and their moves
-//! - `misere`: games that end, and in which a player who cannot move wins
-//! - `partizan`: loopy values, and partizan games that need not end
-//! - `impartial`: impartial games that need not end
-//! - `stalks`: infinite Hackenbush
-//! - `escape`: escape games
-//! - `spies`: Nowhere to Go
-//! - `at_once`: Nemesis with simultaneous choices
-//! - `plane`: updates of the Angel's path
 
 mod at_once;
 pub mod escape;

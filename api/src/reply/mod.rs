@@ -1,7 +1,4 @@
 //! Replies to requests, as the lines of `upstar batch` hold them.
-//!
-//! - `asked`: the question of a request, and the fields of its answer
-//! - `early`: what is known before the whole answer
 
 mod asked;
 mod early;

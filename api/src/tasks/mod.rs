@@ -1,13 +1,4 @@
 //! Tasks of the studio: evaluate a position, explain its options and moves, draw it, find its negative, read rules, play.
-//!
-//! - `angel`: games of the Angel
-//! - `board`: pictures and negatives of positions
-//! - `graph`: the positions that follow one of a game that need not end
-//! - `game`: why a move wins or loses, and the moves of strategies
-//! - `options`: the options of a position, and what the canonical form does with them
-//! - `reduce`: reductions between formulas and boards
-//! - `room`: sessions for rulesets of texts
-//! - `rules`: descriptions of rulesets, and rulesets read from text
 
 mod angel;
 mod board;

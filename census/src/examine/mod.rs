@@ -1,7 +1,4 @@
 //! The examination of one position: whether it meets a condition, and the facts to report.
-//!
-//! - `board`: facts about boards
-//! - `question`: the question, and the facts that it needs
 
 mod board;
 mod question;

@@ -4,10 +4,6 @@
 //! the disk, and renamed. A unit is finished if its file is there and its checksum is right, so nothing else has to be
 //! remembered: any number of processes, on any number of machines that see the folder, may run units of one plan, and may be
 //! killed at any time. Two of them that run the same unit write the same bytes.
-//!
-//! - `check`: the state of the units, and their verification
-//! - `run`: units that are evaluated
-//! - `table`: files of rows
 
 mod check;
 mod run;

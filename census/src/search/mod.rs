@@ -1,9 +1,5 @@
 //! Searches in families: threads examine chunks, and their findings are joined in the order of the family.
 //!
-//! - `findings`: what was found
-//! - `sweep`: all boards inside a rectangle
-//! - `record`: the findings of finished chunks in a file, from which a search goes on
-//!
 //! The findings do not depend on the number of threads. If the budget ends, they are those of the chunks before the first
 //! unfinished one.
 

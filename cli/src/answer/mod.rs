@@ -1,7 +1,4 @@
 //! The only place that prints answers and messages.
-//!
-//! - `picture`: pictures in files
-//! - `report`: messages, and errors with their place
 
 mod picture;
 mod report;

@@ -1,13 +1,6 @@
 //! The command-line arguments of the program, declared with clap.
 //!
 //! The doc comments of items that derive a clap trait are the texts of `--help`.
-//!
-//! - `angel`, `build`, `census`, `escape`, `heaps`, `outcome`, `play`, `tournament`: the arguments of these commands
-//! - `applies`: the global options that apply to each command
-//! - `names`: arguments that are names, for shell completions
-//! - `search`: the arguments of `upstar search`
-//! - `studio`: the arguments of `upstar studio`
-//! - `rulesets`: the rulesets that the program knows, built in or from files
 
 mod angel;
 mod applies;

@@ -3,12 +3,6 @@
 //! One thread reads lines, several answer them, each with its own store, and the main thread writes the
 //! answers in the order of the lines and watches the time and Ctrl-C. The number of lines in progress is
 //! limited, which bounds the memory.
-//!
-//! - `check`: the comparison of answers with expectations
-//! - `studio`: the same requests, from a page in the browser
-//! - `mailbox`: the queue of replies from the workers to the writer
-//! - `watch`: the supervision of the request that one worker answers
-//! - `worker`: the threads that answer requests
 
 mod check;
 mod lines;

@@ -1,9 +1,4 @@
 //! `upstar build`: objects with a wanted value, thermograph or shape.
-//!
-//! - `domineering`: boards for numbers, and boards decomposed at their bridges
-//! - `map`: random maps
-//! - `snakes`: the census of snakes in two rows
-//! - `values`: positions for values, and games for thermographs
 
 mod domineering;
 mod map;

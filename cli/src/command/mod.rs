@@ -1,11 +1,5 @@
 //! The frame of all commands: reads what was given, runs a calculation under its budget, and prints the
 //! answer or the reason why there is none.
-//!
-//! - `memory`: the memory of the whole program, and limits on it
-//! - `processor`: the processor time of a thread
-//! - `request`: positions in arguments, files and standard input
-//! - `signals`: the signals that end the program
-//! - `supervise`: threads, and the supervision of time, memory and signals
 
 mod memory;
 mod processor;

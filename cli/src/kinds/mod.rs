@@ -1,14 +1,4 @@
 //! The commands whose work depends on the kind of a game. `upstar_api::kinds` has the answers.
-//!
-//! - `compound`: `upstar compound`
-//! - `eval`: `upstar eval`
-//! - `impartial`: `upstar heaps`, `upstar quotient`, `upstar sprouts`
-//! - `list`: `upstar games`
-//! - `multigraph`: boards of escape games
-//! - `outcome`: `upstar outcome`
-//! - `play`: `upstar play`
-//! - `table`: `upstar loopy`
-//! - `tournament`: `upstar tournament`
 
 mod compound;
 pub(crate) mod eval;

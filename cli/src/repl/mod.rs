@@ -1,8 +1,4 @@
 //! `upstar repl`: a dialogue.
-//!
-//! - `help`: the help of the dialogue
-//! - `input`: the line editor on a terminal, or a pipe
-//! - `line`: completion of names, and the test whether a line is complete
 
 mod help;
 mod input;

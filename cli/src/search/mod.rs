@@ -1,8 +1,4 @@
 //! `upstar search`: the positions of a family that meet a condition.
-//!
-//! - `census`: `upstar census`
-//! - `climb`: `upstar search --climb`
-//! - `rows`: the rows of findings
 
 pub(crate) mod census;
 mod climb;

@@ -1,9 +1,4 @@
 //! Rulesets written in Python.
-//!
-//! - `callbacks`: the calls of a ruleset's methods
-//! - `codes`: tables keyed by Python objects
-//! - `moves`: the moves of a position, and the best ones
-//! - `positions`: the objects that are positions, and their numbers
 
 mod callbacks;
 mod codes;

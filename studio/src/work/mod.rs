@@ -2,8 +2,6 @@
 //!
 //! The threads share one session, and so what it remembers. When that has grown large, the next requests get a new
 //! session with new threads; the old threads finish their requests first.
-//!
-//! - `job`: a request, its watch, and its end
 
 mod job;
 

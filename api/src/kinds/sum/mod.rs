@@ -1,14 +1,4 @@
 //! Sums of short games, and positions as sums of one summand: their moves with the stops after each.
-//!
-//! - `bounds`: what is certain without the value
-//! - `groups`: equal summands, shown once
-//! - `misere`: misère play
-//! - `nim`: Grundy values of impartial sums
-//! - `outcome`: who wins, and with which moves
-//! - `picture`: pictures of sums, and compound thermographs
-//! - `reasons`: why moves win or lose
-//! - `trees`: moves in games whose play ends in any numbers
-//! - `winning`: the outcome and the winning moves as facts
 
 mod bounds;
 pub mod groups;

@@ -1,8 +1,4 @@
 //! `upstar angel replay`: games with given squares, and a line for each turn of the Angel.
-//!
-//! - `given`: a game in one line
-//! - `saved`: a game that was saved, with a line for each turn
-//! - `free`: a game of an Angel that was a program, with a line for each turn
 
 mod free;
 mod given;

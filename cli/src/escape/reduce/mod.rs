@@ -1,10 +1,5 @@
 //! `upstar reduce`, which turns formulas into boards and boards into formulas; and `upstar sat` and
 //! `upstar qbf`, which solve formulas.
-//!
-//! - `input`: the formulas and boards that are given; `written`: the output format
-//! - `list`: the list of reductions; `sample`: instances with known answers
-//! - `witness`: the mapping of witnesses
-//! - `solve`: the solvers' commands; `check`: another solver's answer
 
 mod check;
 mod input;

@@ -1,8 +1,4 @@
 //! The commands about impartial games of their own crate.
-//!
-//! - `heaps`: `upstar heaps`
-//! - `quotient`: `upstar quotient`
-//! - `sprouts`: `upstar sprouts`
 
 mod heaps;
 mod quotient;

@@ -1,8 +1,4 @@
 //! `upstar heaps`: the nim values of the heaps of a game, with a proved period.
-//!
-//! - `growth`: the calculation of the values under a budget
-//! - `record`: the files of `--record`
-//! - `shown`: the parts of the answer
 
 mod growth;
 mod record;
