@@ -48,6 +48,17 @@ fn steps_to_descendants() {
     prints(&["angel", "steps", "from 0,0 N4", "--extend", "0,1N"], "", &["extension of (0,1)N around (0,1)"]);
     let run = upstar(&["angel", "steps", "from 0,0 N2 E N3 W N", "from 0,0 N6"], "");
     assert!(run.code != 0 && run.out.contains("Lemma 3"), "{}", run.out);
+    // A limit of the check is no answer.
+    let wide = ["from 0,0 N6", "from 0,0 N1000 E1200 N1000 W1200 N"];
+    for command in ["steps", "score"] {
+        refused(
+            &["angel", command, wide[0], wide[1]],
+            "",
+            "the check accepts curves within at most 2^20 squares",
+        );
+    }
+    let apart = ["from 0,0 N6", "from 0,3000000 N6"];
+    refused(&["angel", "steps", apart[0], apart[1]], "", "2^20 squares");
     refused(&["angel", "steps", "from 0,0 N4", "--contract", "0,1N"], "", "it does not begin a dead end");
     refused(&["angel", "steps", "from 0,0 N4", "--erase", "0,1N"], "", "in both directions");
     refused(&["angel", "steps", "from 0,0 N4", "--erase", "x"], "", "is no segment");

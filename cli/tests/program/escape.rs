@@ -424,6 +424,9 @@ fn whether_a_cat_lasts_so_long() {
         "",
         "`nemesis` does not count deletions",
     );
+    // The bounds of the number decide without a search.
+    let far = ["escape", "decide", "hexagon(3) @ 9", "--more-than", "25", "--json", "--budget", "50nodes"];
+    assert_eq!(answer(&far, "")["more"], false);
     let budget = ["escape", "decide", "complete(12) @ 0", "--more-than", "20", "--budget", "50nodes"];
     fails(&budget, "", 3, "the budget of nodes is used up");
 }

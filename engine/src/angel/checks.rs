@@ -1,4 +1,4 @@
-//! Invariants of every turn, checked while a game is played. The checks see only the [`Told`] view of a game,
+//! Invariants of every turn, checked while a game is played. The checks see only the [`AngelView`] view of a game,
 //! and nothing of how the Angel finds his path.
 
 use std::fmt;
@@ -9,7 +9,7 @@ use super::plane::{Bend, Heading, Path, Segment, Square};
 use super::turn::{Moves, Turn};
 
 /// The view of a game that the checks need, after a turn.
-pub trait Told {
+pub trait AngelView {
     /// Returns the rule for moving the perch.
     fn moves(&self) -> Moves;
 
@@ -74,7 +74,7 @@ impl Checks {
     ///
     /// # Errors
     /// A sentence that names the invariant that does not hold.
-    pub fn turn(&mut self, before: Segment, turn: &Turn, angel: &impl Told) -> Result<(), String> {
+    pub fn turn(&mut self, before: Segment, turn: &Turn, angel: &impl AngelView) -> Result<(), String> {
         landing(before, turn, angel)?;
         if angel.moves() == Moves::Amended {
             king_steps(before, turn, angel)?;
@@ -97,7 +97,7 @@ impl Checks {
 
     /// Counts a loop if the first passed segment has an Evaded square on its right. The path is passed a
     /// second time there, and by Lemma 7 this can only be the next segment.
-    fn count_loops(&mut self, before: Segment, turn: &Turn, angel: &impl Told) {
+    fn count_loops(&mut self, before: Segment, turn: &Turn, angel: &impl AngelView) {
         if let Some((segment, bend)) = bends(before, turn).next()
             && angel.is_left(segment.right())
         {
@@ -220,14 +220,14 @@ impl Accounts {
     }
 
     /// Notes the square that the Devil is about to eat, before the turn.
-    pub fn eat(&mut self, square: Option<Square>, angel: &impl Told) {
+    pub fn eat(&mut self, square: Option<Square>, angel: &impl AngelView) {
         if let Some(square) = square.filter(|&square| angel.is_free(square)) {
             self.eaten.push((square, self.turns.len() as i64 + 1));
         }
     }
 
     /// Accounts for a turn: `before` is the perch before it, `angel` the game after it.
-    pub fn turn(&mut self, before: Segment, turn: &Turn, angel: &impl Told) -> Account {
+    pub fn turn(&mut self, before: Segment, turn: &Turn, angel: &impl AngelView) -> Account {
         let closed = turn.passed.first().and_then(|&next| self.closed(next, angel));
         let account = Account {
             turn: angel.turns(),
@@ -245,7 +245,7 @@ impl Accounts {
     }
 
     /// Returns the loop that ends with the next segment, if its right square is Evaded.
-    fn closed(&self, next: Segment, angel: &impl Told) -> Option<Loop> {
+    fn closed(&self, next: Segment, angel: &impl AngelView) -> Option<Loop> {
         let first = next.reverse();
         if !angel.is_left(next.right()) {
             return None;
@@ -282,7 +282,7 @@ impl Accounts {
     }
 
     /// Returns the squares outside the left set that the section from a place to the next segment encloses.
-    fn enclosed(&self, from: i64, next: Segment, angel: &impl Told) -> Option<FxHashSet<Square>> {
+    fn enclosed(&self, from: i64, next: Segment, angel: &impl AngelView) -> Option<FxHashSet<Square>> {
         let older = (from.min(1)..=0).map(|y| Segment::new(0, y, Heading::North));
         let passed = self.passed[(from - 1).max(0) as usize..].iter().copied();
         let section = older.filter(|segment| segment.y >= from).chain(passed).chain([next]);
@@ -300,7 +300,7 @@ impl Accounts {
     }
 }
 
-fn landing(before: Segment, turn: &Turn, angel: &impl Told) -> Result<(), String> {
+fn landing(before: Segment, turn: &Turn, angel: &impl AngelView) -> Result<(), String> {
     let (from, to) = (before.right(), angel.square());
     if angel.has_eaten(to) {
         return Err(format!("the Angel landed on {to}, which is eaten"));
@@ -320,7 +320,7 @@ fn bends(before: Segment, turn: &Turn) -> impl Iterator<Item = (Segment, Bend)> 
     last.zip(&turn.passed).map(|(last, &next)| (next, last.heading.bend_to(next.heading)))
 }
 
-fn king_steps(before: Segment, turn: &Turn, angel: &impl Told) -> Result<(), String> {
+fn king_steps(before: Segment, turn: &Turn, angel: &impl AngelView) -> Result<(), String> {
     // A right turn keeps the square on the right, so it is no step; §5 does not count clockwise turns.
     let counted = bends(before, turn).filter(|(_, bend)| !bend.is_clockwise());
     let squares: Vec<Square> = counted.map(|(segment, _)| segment.right()).collect();
@@ -338,7 +338,7 @@ fn king_steps(before: Segment, turn: &Turn, angel: &impl Told) -> Result<(), Str
     Ok(())
 }
 
-fn path_ahead(turn: &Turn, angel: &impl Told) -> Result<(), String> {
+fn path_ahead(turn: &Turn, angel: &impl AngelView) -> Result<(), String> {
     // The segments passed come first, with their true indices: Lemma 7 exempts only the first of them.
     let passed = turn.passed.iter().copied().enumerate();
     let most = if angel.turns().is_multiple_of(1_000) { FAR_AHEAD } else { AHEAD };

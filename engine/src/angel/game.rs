@@ -1,6 +1,6 @@
 //! A game of the Angel against a Devil, turn by turn.
 
-use super::checks::Told;
+use super::checks::AngelView;
 use super::flow::{Flow, Run, Ties};
 use super::islands::{Differences, Extent, Islands};
 use super::turn::{Moves, Turn, Update};
@@ -432,7 +432,7 @@ impl Angel {
     }
 }
 
-impl Told for Angel {
+impl AngelView for Angel {
     fn moves(&self) -> Moves {
         self.moves
     }

@@ -18,7 +18,7 @@ mod turn;
 pub mod update;
 
 pub use self::border::{BorderAnswer, BorderGame, BorderPiece, BorderVerdict, First, Steps};
-pub use self::checks::{Account, Accounts, Checks, Loop, Relation, Told};
+pub use self::checks::{Account, Accounts, AngelView, Checks, Loop, Relation};
 pub use self::devils::{
     DEVILS, Devil, DevilKind, FREE_DEVILS, FoolWall, FreeDevil, KindOfDevil, Prey, flee, goals, hunt, waste,
 };

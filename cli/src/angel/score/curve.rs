@@ -51,7 +51,10 @@ impl Numbers {
         let ends =
             "its ends are not those of the line from the south to the north between the columns -1 and 0";
         let length = curve.length().ok_or_else(|| illegal(name, format!("the {name} has no L: {ends}")))?;
-        let no_curve = |why| illegal(name, format!("the {name} is not a border curve. {why}"));
+        let no_curve = |why: NoCurve| match why.is_limit() {
+            true => wide(why),
+            false => illegal(name, format!("the {name} is not a border curve. {why}")),
+        };
         let left = curve.left().map_err(no_curve)?;
         let evaded = eaten.iter().filter(|square| left.binary_search(square).is_ok()).count() as i64;
         Ok(Self { length, eaten: evaded, left })
@@ -126,7 +129,10 @@ fn legal(path: &CurveText, curve: &CurveText, control: &Control, answer: &mut An
             let rest = steps.len() - extensions;
             (true, format!("yes: extensions {extensions}, contractions {rest} (condition 1)"))
         }
-        Err(why) => (false, format!("no: {why} (condition 1)")),
+        Err(why) => match why.limit() {
+            Some(limit) => return Err(wide(limit).into()),
+            None => (false, format!("no: {why} (condition 1)")),
+        },
     };
     answer.fact("descendant", said, "descendant", is_descendant);
     let Some(count) = path.past else {
@@ -241,6 +247,9 @@ pub(crate) fn steps(arguments: &AngelSteps, common: &Common) -> Ran {
         let (first, steps) = match found {
             Ok(found) => found,
             Err(why) => {
+                if let Some(limit) = why.limit() {
+                    return Err(wide(limit).into());
+                }
                 answer.fact("descendant", format!("no: {why}"), "descendant", false);
                 answer.field("why", why.to_string());
                 answer.ends(Exit::CheckFailed);
@@ -249,11 +258,11 @@ pub(crate) fn steps(arguments: &AngelSteps, common: &Common) -> Ran {
         };
         answer.fact("descendant", format!("yes, {} steps", steps.len()), "descendant", true);
         let walk = walk(first, &steps, control)?;
-        let told: Vec<Json> = walk[1..].iter().map(Stage::json).collect();
+        let listed: Vec<Json> = walk[1..].iter().map(Stage::json).collect();
         for (at, stage) in walk.iter().enumerate().skip(1) {
             answer.row(&format!("step {at}"), stage.words());
         }
-        answer.field("steps", told);
+        answer.field("steps", listed);
         answer.row("tested", "every curve is a border curve, and the left sets are those of Lemma 2");
         if let Some(out) = &arguments.out {
             answer.picture_out(Some(out), draw(&walk).map_err(RequestError::unsupported)?);

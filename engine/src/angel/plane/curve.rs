@@ -160,6 +160,16 @@ impl fmt::Display for NoDescendant {
 
 impl std::error::Error for NoDescendant {}
 
+impl NoDescendant {
+    /// Returns the limit that leaves the question open, if the reason is only that a curve is too large to be examined.
+    pub fn limit(self) -> Option<NoCurve> {
+        match self {
+            Self::From(why) | Self::To(why) => Some(why).filter(|why| why.is_limit()),
+            _ => None,
+        }
+    }
+}
+
 impl Curve {
     /// Creates a curve from the segments of its section; the first and the last one continue straight. `None`
     /// if there are no segments, or more than 2^20, or one does not begin where the one before it ends.
@@ -365,7 +375,7 @@ impl Curve {
         {
             curve.definition(None).and_then(|found| found.fault().map_or(Ok(()), Err)).map_err(fault)?;
         }
-        let (from, to) = self.aligned(to).ok_or(NoDescendant::Ends)?;
+        let (from, to) = self.aligned(to)?;
         let sheets = [&from, &to].map(|curve| Sheet::new(curve, None));
         let [Ok(old), Ok(new)] = sheets else { return Err(NoDescendant::Ends) };
         let all = old.window.squares().chain(new.window.squares());
@@ -382,22 +392,26 @@ impl Curve {
         Ok((from, to))
     }
 
-    /// Prolongs two curves such that they begin with the same segment, and end with the same one. `None` if
-    /// their ends lie on different lines, or too far away from each other.
-    fn aligned(&self, other: &Self) -> Option<(Self, Self)> {
+    /// Prolongs two curves such that they begin with the same segment, and end with the same one. Fails if their ends
+    /// lie on different lines, or too far away from each other.
+    fn aligned(&self, other: &Self) -> Result<(Self, Self), NoDescendant> {
         let apart = |a: Segment, b: Segment| {
-            let is_near = u128::from(a.x.abs_diff(b.x)) + u128::from(a.y.abs_diff(b.y)) <= MAX_AREA;
-            if !is_near || a.heading != b.heading {
-                return None;
+            let (dx, dy) = a.heading.step();
+            let is_on_line = if dx == 0 { a.x == b.x } else { a.y == b.y };
+            if !is_on_line || a.heading != b.heading {
+                return Err(NoDescendant::Ends);
             }
-            let ((dx, dy), (x, y)) = (a.heading.step(), (b.x - a.x, b.y - a.y));
-            (x * dy == y * dx).then_some(x * dx + y * dy)
+            let distance = u128::from(a.x.abs_diff(b.x)) + u128::from(a.y.abs_diff(b.y));
+            if distance > MAX_AREA {
+                return Err(NoDescendant::To(NoCurve::TooWide));
+            }
+            Ok((b.x - a.x) * dx + (b.y - a.y) * dy)
         };
         let last = |curve: &Self| curve.section[curve.section.len() - 1];
         let begin = apart(self.section[0], other.section[0])?;
         let end = apart(last(self), last(other))?;
         let one = Self { section: self.prolonged((-begin).max(0), end.max(0)) };
-        Some((one, Self { section: other.prolonged(begin.max(0), (-end).max(0)) }))
+        Ok((one, Self { section: other.prolonged(begin.max(0), (-end).max(0)) }))
     }
 }
 

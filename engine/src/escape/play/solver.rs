@@ -71,6 +71,13 @@ pub(super) trait EscapeSolver: Send {
     fn nodes(&self) -> u64;
 }
 
+/// Returns whether a cat lasts more than `rounds` deletions, if a lower and an upper bound of their number show it.
+fn by_bounds(bounds: Option<[Rounds; 2]>, rounds: u32) -> Option<bool> {
+    let [least, most] = bounds?;
+    let rounds = Rounds::Finite(rounds);
+    (least > rounds || most <= rounds).then_some(least > rounds)
+}
+
 /// Creates the solver of a game on a board.
 pub(super) fn solver(rules: &Escape, board: &EscapeGraph) -> Box<dyn EscapeSolver> {
     match Compact::of(board) {
@@ -294,6 +301,9 @@ impl EscapeSolver for Herding {
         rounds: u32,
         control: &Control,
     ) -> OrStop<Option<bool>> {
+        if let Some(lasts) = by_bounds(self.bounds(state), rounds) {
+            return Ok(Some(lasts));
+        }
         let before = control.nodes();
         let place = (state.at, state.turn);
         let lasts = self.solver.lasts_more_than(&self.graph(state), place, rounds, control);
@@ -383,6 +393,9 @@ impl EscapeSolver for Compacted {
         rounds: u32,
         control: &Control,
     ) -> OrStop<Option<bool>> {
+        if let Some(lasts) = by_bounds(self.bounds(state), rounds) {
+            return Ok(Some(lasts));
+        }
         self.solver.lasts_more_than(&self.state(state), rounds, control)
     }
 

@@ -363,6 +363,13 @@ pub enum NoCurve {
     TooWide,
 }
 
+impl NoCurve {
+    /// Returns whether the curve is only too large to be checked, so that it may be a border curve.
+    pub fn is_limit(self) -> bool {
+        matches!(self, Self::TooLong | Self::TooWide)
+    }
+}
+
 impl fmt::Display for NoCurve {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
