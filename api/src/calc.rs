@@ -1,7 +1,7 @@
 //! Results of expressions: values, numbers, lists, tables and others.
 
 use serde_json::{Map, Value as Json, json};
-use upstar::games::facts::LOOPY_FACTS;
+use upstar::games::facts::{LOOPY_FACTS, NUMBER_FACTS};
 use upstar::games::notation::{
     Expression, ExpressionKind, Style, parse, print, print_literal, print_loopy, print_number,
     print_switches, print_uptimal,
@@ -177,6 +177,11 @@ pub fn say<'s>(
     if answer.is_json() {
         let fields = fields(&mut Calc::new(store, control), found, answer.wishes())?;
         answer.fields(fields);
+    } else if let Found::Surreal(number) = found
+        && !answer.is_whole()
+    {
+        let style = answer.style();
+        values::table_facts(NUMBER_FACTS, answer, |find| find(number, style, control))?;
     } else {
         let text = match found {
             Found::Table(table) => {

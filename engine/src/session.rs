@@ -116,12 +116,12 @@ impl<'s> Session<'s> {
 
     /// Returns all rulesets, without their impartial forms. The iterator opens each of them.
     pub fn games(&self) -> impl Iterator<Item = &dyn Game<'s>> {
-        self.plain().map(|offered| offered.game(self.store))
+        self.plain().map(|entry| entry.game(self.store))
     }
 
     /// Returns the rulesets that are not impartial forms of others.
     fn plain(&self) -> impl Iterator<Item = &SessionRuleset<'s>> + Clone {
-        self.games.iter().filter(|offered| partizan_name(offered.name()).is_none())
+        self.games.iter().filter(|entry| partizan_name(entry.name()).is_none())
     }
 
     /// Returns the names of all rulesets, without their impartial forms and without opening them.
@@ -153,8 +153,8 @@ impl<'s> Session<'s> {
     /// assert!(session.game("backgammon").is_none());
     /// ```
     pub fn game(&self, name: &str) -> Option<&dyn Game<'s>> {
-        let offered = self.games.iter().find(|offered| offered.name() == name)?;
-        Some(offered.game(self.store))
+        let entry = self.games.iter().find(|entry| entry.name() == name)?;
+        Some(entry.game(self.store))
     }
 
     /// Reads a position of a ruleset.
@@ -524,7 +524,7 @@ impl<'s> Session<'s> {
 
     /// Returns the rulesets that have been opened.
     fn opened(&self) -> impl Iterator<Item = &dyn Game<'s>> {
-        self.games.iter().filter_map(|offered| offered.game.get()).map(|game| &**game as &dyn Game<'s>)
+        self.games.iter().filter_map(|entry| entry.game.get()).map(|game| &**game as &dyn Game<'s>)
     }
 }
 
@@ -702,8 +702,8 @@ impl<'s> Positions<'s> for NamedPositions<'_, 's> {
     }
 
     fn cells(&self, ruleset: &str) -> Vec<char> {
-        let offered = self.session.games.iter().find(|offered| offered.name() == ruleset);
-        offered.and_then(|offered| offered.ruleset.as_ref()).map_or_else(Vec::new, Registered::cells_in_rows)
+        let entry = self.session.games.iter().find(|entry| entry.name() == ruleset);
+        entry.and_then(|entry| entry.ruleset.as_ref()).map_or_else(Vec::new, Registered::cells_in_rows)
     }
 
     fn without_form(&self, name: &str) -> Option<String> {

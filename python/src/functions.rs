@@ -14,14 +14,14 @@ use crate::errors::Source;
 use crate::store::current;
 
 /// A function with its name and its docstrings, as a function and as a method.
-struct Told {
+struct Documented {
     function: &'static Function,
     name: CString,
     doc: CString,
     method_doc: CString,
 }
 
-impl Told {
+impl Documented {
     fn new(function: &'static Function) -> Self {
         let text = |text: String| CString::new(text).unwrap_or_default();
         let doc = |from: usize| {
@@ -46,9 +46,9 @@ fn parameter(name: &'static str) -> &'static str {
     if name.chars().all(|c| c.is_ascii_alphanumeric()) { name } else { "form" }
 }
 
-fn told() -> &'static [Told] {
-    static TOLD: OnceLock<Vec<Told>> = OnceLock::new();
-    TOLD.get_or_init(|| FUNCTIONS.iter().map(Told::new).collect())
+fn documented() -> &'static [Documented] {
+    static ALL: OnceLock<Vec<Documented>> = OnceLock::new();
+    ALL.get_or_init(|| FUNCTIONS.iter().map(Documented::new).collect())
 }
 
 /// Returns the text of an argument in a call: a name that stands for an object, or the text that the user
@@ -94,11 +94,11 @@ fn call(function: &'static Function, arguments: &[Bound<'_, PyAny>], py: Python<
 /// bound.
 fn made<'py>(
     py: Python<'py>,
-    told: &'static Told,
+    documented: &'static Documented,
     doc: &'static CStr,
     first: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyCFunction>> {
-    let function = told.function;
+    let function = documented.function;
     let work = move |arguments: &Bound<'_, PyTuple>, keywords: Option<&Bound<'_, PyDict>>| {
         if keywords.is_some_and(|keywords| !keywords.is_empty()) {
             return Err(PyTypeError::new_err(format!("{} takes no keyword arguments", function.name)));
@@ -107,7 +107,7 @@ fn made<'py>(
         let first = first.as_ref().map(|first| first.bind(py).clone());
         call(function, &first.into_iter().chain(arguments).collect::<Vec<_>>(), py)
     };
-    PyCFunction::new_closure(py, Some(&told.name), Some(doc), work)
+    PyCFunction::new_closure(py, Some(&documented.name), Some(doc), work)
 }
 
 /// Returns all functions by their names.
@@ -116,8 +116,8 @@ fn made<'py>(
 #[pyfunction]
 fn all_functions(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let functions = PyDict::new(py);
-    for told in told() {
-        functions.set_item(told.function.name, made(py, told, &told.doc, None)?)?;
+    for documented in documented() {
+        functions.set_item(documented.function.name, made(py, documented, &documented.doc, None)?)?;
     }
     Ok(functions)
 }
@@ -127,11 +127,13 @@ fn all_functions(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
 /// ``method(of: object, name: str) -> Callable[..., Any]``
 #[pyfunction]
 fn method<'py>(of: &Bound<'py, PyAny>, name: &str) -> PyResult<Bound<'py, PyCFunction>> {
-    let Some(told) = told().iter().find(|told| told.function.name == name && told.is_method()) else {
+    let Some(documented) =
+        documented().iter().find(|documented| documented.function.name == name && documented.is_method())
+    else {
         let class = of.get_type().name()?;
         return Err(PyAttributeError::new_err(format!("'{class}' object has no attribute '{name}'")));
     };
-    made(of.py(), told, &told.method_doc, Some(of.clone().unbind()))
+    made(of.py(), documented, &documented.method_doc, Some(of.clone().unbind()))
 }
 
 /// Returns the names of the functions that are methods of games.
@@ -139,7 +141,11 @@ fn method<'py>(of: &Bound<'py, PyAny>, name: &str) -> PyResult<Bound<'py, PyCFun
 /// ``method_names() -> list[str]``
 #[pyfunction]
 fn method_names() -> Vec<&'static str> {
-    told().iter().filter(|told| told.is_method()).map(|told| told.function.name).collect()
+    documented()
+        .iter()
+        .filter(|documented| documented.is_method())
+        .map(|documented| documented.function.name)
+        .collect()
 }
 
 pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -198,7 +198,7 @@ impl Follower {
     async fn follow(self, mut end: oneshot::Receiver<Ending>) {
         let mut ticks = interval(TICK);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut told = Instant::now();
+        let mut reported = Instant::now();
         let ending = loop {
             tokio::select! {
                 biased;
@@ -207,8 +207,8 @@ impl Follower {
                     Look::Waits => {}
                     Look::Overdue(ending) => break self.give_up(ending),
                     Look::Works { time, mut progress } => {
-                        if time >= TELLS && (told.elapsed() >= TELLS || self.job.has_part()) {
-                            told = Instant::now();
+                        if time >= TELLS && (reported.elapsed() >= TELLS || self.job.has_part()) {
+                            reported = Instant::now();
                             if let Some(part) = self.job.take_part() {
                                 progress["part"] = part.into();
                             }

@@ -12,7 +12,7 @@ use upstar::ground::control::Control;
 use upstar::ground::input::{NoAnswer, OrNoAnswer};
 use upstar::registry::Kind;
 use upstar::session::Session;
-use upstar_api::kinds::sum::outcome::{Told, known, of_players};
+use upstar_api::kinds::sum::outcome::{Findings, known, of_players};
 use upstar_api::kinds::sum::reasons::explain;
 use upstar_api::kinds::sum::summands;
 use upstar_api::kinds::sum::{beside_others, misere_facts_soon, misere_sum, tell_outcome};
@@ -44,7 +44,7 @@ pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
         let settings = OutcomeSettings::default();
         let found = match is_misere {
             true => SumOutcome::search_misere(&sum, aim, (session.store(), control), &mut tell),
-            false => SumOutcome::search_telling(&sum, aim, settings, (session.store(), control), &mut tell),
+            false => SumOutcome::find(&sum, aim, settings, (session.store(), control), &mut tell),
         };
         let time = started.elapsed();
         let ended = found.ended.map(|stop| ended(stop, common.budget));
@@ -53,10 +53,10 @@ pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
         }
         let mut answer = Answer::new(common);
         answer.field("ruleset", &*arguments.ruleset);
-        let told = Told { sum: &sum, found: &found, ended };
+        let findings = Findings { sum: &sum, found: &found, ended };
         // What is known is shown even if the budget is used up.
         limits(control, common.budget)
-            .in_grace(|control| tell_all(&told, session, (aim, time), &mut answer, control))?;
+            .in_grace(|control| tell_all(&findings, session, (aim, time), &mut answer, control))?;
         let asked = (&request, arguments, common);
         tell_more(asked, (&sum, &found), is_misere, (session, control), &mut answer)?;
         Ok(answer)
@@ -183,7 +183,7 @@ fn elsewhere(request: &Request, failed: Failed) -> Failed {
 
 /// Adds everything that was found.
 fn tell_all<'s>(
-    told: &Told<'_, '_, 's>,
+    findings: &Findings<'_, '_, 's>,
     session: &Session<'s>,
     (aim, time): (Aim, Duration),
     answer: &mut Answer,
@@ -191,17 +191,17 @@ fn tell_all<'s>(
 ) -> OrNoAnswer<()> {
     let mut calc = Calc::new(session.store(), control);
     if answer.is_json() {
-        told.fields(aim, answer, &mut calc)?;
+        findings.fields(aim, answer, &mut calc)?;
     } else {
-        told.text(aim, answer, &mut calc)?;
+        findings.text(aim, answer, &mut calc)?;
     }
-    if let Some(ended) = told.ended {
+    if let Some(ended) = findings.ended {
         answer.line(format!("\nThe search ended early: {ended}."));
         answer.field("error", ended_json(ended));
         answer.ends(ended);
     }
     answer.line("");
-    answer.fact("nodes", told.found.nodes, "nodes", told.found.nodes);
+    answer.fact("nodes", findings.found.nodes, "nodes", findings.found.nodes);
     // The time is rounded down to milliseconds.
     let time = Duration::from_millis(time.as_millis().try_into().unwrap_or(u64::MAX)).as_secs_f64();
     answer.fact("time", format!("{time:.2} s"), "seconds", time);

@@ -27,7 +27,7 @@ pub(crate) fn run(census: &Census, common: &Common) -> Ran {
         Census::Status(arguments) => frame.run_alone(|control| {
             let plan = Plan::open(&arguments.folder, &rulesets())?;
             let status = plan.status(control)?;
-            Ok(told(&plan, &status, Answer::new(common)))
+            Ok(described(&plan, &status, Answer::new(common)))
         }),
         Census::Verify(arguments) => frame.run_alone(|control| verify(arguments, control, common)),
         Census::Merge(arguments) => frame.run_alone(|control| merge(arguments, control, common)),
@@ -86,7 +86,7 @@ fn evaluate(
     Ok(answer)
 }
 
-fn told(plan: &Plan, status: &Status, mut answer: Answer) -> Answer {
+fn described(plan: &Plan, status: &Status, mut answer: Answer) -> Answer {
     let units = plan.units().len();
     answer.fact("units", units, "units", units);
     answer.fact("done", status.done, "done", status.done);
@@ -105,7 +105,7 @@ fn verify(arguments: &CensusVerify, control: &Control, common: &Common) -> Resul
     let known = rulesets();
     let plan = Plan::open(&arguments.folder, &known)?;
     let status = plan.status(control)?;
-    let mut answer = told(&plan, &status, Answer::new(common));
+    let mut answer = described(&plan, &status, Answer::new(common));
     if !status.damaged.is_empty() {
         return Ok(answer);
     }

@@ -68,6 +68,29 @@ fn sums_with_other_games() {
     refused(&["outcome", "sum", "domineering('4x4') + 1/3", "--prove"], "", "1/3 is no short game");
 }
 
+/// Long games with simple values: the value decides where a search would take far longer.
+#[test]
+fn simple_values_decide_long_games() {
+    let cakes = ["outcome", "cutcake", "(30,40) (25,77)", "--json", "--budget", "200000nodes"];
+    let found = answer(&cakes, "");
+    assert_eq!((&found["outcome"], &found["left_wins_first"]), (&json!("L"), &json!(true)), "{found}");
+    assert!(!found["winning_moves"]["left"].as_array().expect("moves").is_empty(), "{found}");
+    let by_value = answer(&["eval", "cutcake", "(30,40) (25,77)", "--fields", "winning_moves", "--json"], "");
+    assert_eq!(found["winning_moves"], by_value["winning_moves"]);
+    prints(&["eval", "cutcake", "(30,40) (25,77)", "--fields", "outcome"], "", &["outcome        L"]);
+    let built = answer(&["build", "domineering", "63/64", "--json"], "");
+    let rows = built["domineering"]["rows"].as_array().expect("rows").iter();
+    let board = rows.map(|row| row.as_str().expect("a row")).collect::<Vec<_>>().join("|");
+    prints(&["outcome", "domineering", &board, "--winner"], "", &["outcome        L   Left wins"]);
+    // The move after which everything cancels is found, although the others take long.
+    let sum = "domineering('6x6') - domineering('6x6') + *";
+    let found = answer(&["outcome", "sum", sum, "--json", "--budget", "60000nodes"], "");
+    let has = |player: &str| {
+        found["winning_moves"][player].as_array().is_some_and(|all| all.contains(&json!("3: 0")))
+    };
+    assert!(has("left") && has("right"), "{found}");
+}
+
 #[test]
 fn outcomes_are_told_in_words() {
     let parts = [
@@ -253,7 +276,8 @@ fn facts_that_a_search_finds_need_no_value() {
     // The options of the value are no moves in the sum.
     refused(&["eval", "sum", "nim(\"2\") + over", "--fields", both], "", "the answer has no `winning_moves`");
     refused(&["eval", "sum", "dud", "--fields", both], "", "the answer has no `winning_moves`");
-    refused(&["eval", "expression", "w", "--fields", "outcome"], "", "the answer has no `outcome`");
+    prints(&["eval", "expression", "w", "--fields", "outcome"], "", &["outcome        L   Left wins"]);
+    refused(&["eval", "expression", "pi", "--fields", "outcome"], "", "the answer has no `outcome`");
     prints(&["eval", "expression", "^", "--fields", "outcome"], "", &["outcome        L   Left wins"]);
     refused(&["eval", "clobber", "LQ", "--fields", "outcome"], "", "position:1:2");
 }

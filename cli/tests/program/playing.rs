@@ -489,3 +489,17 @@ fn hints_in_sums_out_of_reach() {
         assert!(run.out.contains("sure of ") && run.out.contains(words), "{first}: {}", run.out);
     }
 }
+
+/// Where the value is out of reach, a search finds the winning moves.
+#[test]
+fn a_search_finds_winning_moves() {
+    let play = ["play", "domineering", "7x7", "--budget", "40000nodes"];
+    let run = upstar(&play, "hint\nquit\n");
+    assert!(run.out.contains("it wins, as a search shows"), "{}", run.out);
+    // The program answers a losing move by a winning one.
+    let both =
+        ["play", "domineering", "7x7", "--left", "perfect", "--right", "perfect", "--budget", "40000nodes"];
+    let run = upstar(&both, "");
+    assert!(run.out.contains("Left (search for perfect) moves"), "{}", run.out);
+    assert!(run.out.contains("Left wins"), "{}", run.out);
+}

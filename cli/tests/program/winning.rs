@@ -236,6 +236,19 @@ fn moves_in_games_with_any_numbers() {
     refused(&["eval", "expression", "{1/3|-1/3}", "--why"], "", "--why");
 }
 
+/// The facts about a number that is no short game, by name.
+#[test]
+fn facts_about_numbers() {
+    prints(&["eval", "expression", "1/3 - w", "--fields", "outcome"], "", &["outcome        R   Right wins"]);
+    prints(
+        &["eval", "expression", "1/3", "--fields", "birthday,value"],
+        "",
+        &["value          1/3\n", "birthday       w\n"],
+    );
+    prints(&["eval", "expression", "1/3"], "", &["1/3\n"]);
+    refused(&["eval", "expression", "1/3", "--fields", "mean"], "", "the answer has no `mean`");
+}
+
 /// Sums that are too large for a value: `calc` knows the outcome by bounds, and says what is certain where the budget
 /// ends.
 #[test]

@@ -65,7 +65,7 @@ impl fmt::Display for Question {
 }
 
 /// The size of the result of a reduction, in words.
-type Told = Result<String, Failure>;
+type NameText = Result<String, Failure>;
 
 /// The result of a reduction, and in words the condition under which the answer is yes.
 type Reduced = Result<(Instance, String), Failure>;
@@ -86,7 +86,7 @@ pub struct Reduction {
     /// The largest number of distinct neighbours of a vertex of the result, if the reduction bounds it.
     pub max_degree: Option<u32>,
     pub(super) maps: Result<Maps, &'static str>,
-    size: fn(&Instance, &Control) -> Told,
+    size: fn(&Instance, &Control) -> NameText,
     reduce: fn(&Instance, &Control) -> Reduced,
 }
 

@@ -1,11 +1,5 @@
 //! The results of expressions, with one class for each kind; and the Python objects that may occur in
 //! expressions.
-//!
-//! - `beyond`: numbers that are no short games, and facts about numbers
-//! - `evaluate`: the evaluation of expressions
-//! - `forms`: forms, intervals, uptimals and sums of switches
-//! - `impartial`: infinite values of impartial games
-//! - `tables`: the results of loops
 
 mod beyond;
 mod evaluate;
@@ -78,8 +72,8 @@ pub(crate) fn named(object: &Bound<'_, PyAny>, home: &Arc<Home>) -> PyResult<Opt
     if let Ok(number) = object.cast::<Number>() {
         return Ok(Some(Named::Surreal(number.get().0.clone())));
     }
-    if let Ok(told) = object.cast::<Told>() {
-        return Ok(Some(Named::About(told.get().0.clone())));
+    if let Ok(beyond_value) = object.cast::<Told>() {
+        return Ok(Some(Named::About(beyond_value.get().0.clone())));
     }
     if let Ok(form) = object.cast::<Form>() {
         return Ok(Some(Named::Text(form.get().text.clone())));

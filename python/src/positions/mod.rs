@@ -1,13 +1,4 @@
 //! The rulesets of the engine, and their positions, with one class for each kind of game.
-//!
-//! - `ruleset`: rulesets; `position`: the part that positions of all kinds share
-//! - `short`: games that end, those among them in which a player who cannot move wins, and misère play
-//! - `partizan`, `impartial`: games that need not end
-//! - `stalks`: infinite Hackenbush
-//! - `escape`, `spies`, `at_once`: escape games
-//! - `plane`: updates of the Angel's path; `angel`: the Angel, turn by turn
-//! - `moves`: moves, with the positions after them
-//! - `data`: positions as dicts and lists
 
 mod angel;
 mod at_once;
@@ -25,7 +16,7 @@ mod stalks;
 
 use pyo3::prelude::*;
 
-pub(crate) use self::ruleset::{Game, Told, read_told};
+pub(crate) use self::ruleset::{Game, GivenPosition, read_given};
 
 pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<angel::Angel>()?;

@@ -74,12 +74,12 @@ enum Opened {
 }
 
 /// A position as it was given.
-pub(crate) enum Told {
+pub(crate) enum GivenPosition {
     Text(String),
     Data(Data),
 }
 
-impl Told {
+impl GivenPosition {
     /// Converts a Python object into text or data.
     pub(crate) fn of(object: &Bound<'_, PyAny>) -> PyResult<Self> {
         Ok(match object.cast::<PyString>() {
@@ -98,15 +98,15 @@ impl Told {
 }
 
 /// Reads a position and asks a question about it, under a control.
-pub(crate) fn read_told<'s, T>(
+pub(crate) fn read_given<'s, T>(
     game: &dyn EngineGame<'s>,
-    told: &Told,
+    told: &GivenPosition,
     control: &Control,
     question: impl FnOnce(EnginePosition<'_, 's>) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     question(match told {
-        Told::Text(text) => game.read_under(text, control)?,
-        Told::Data(data) => game.read_data(Field::under(data, control)).map_err(of_data)?,
+        GivenPosition::Text(text) => game.read_under(text, control)?,
+        GivenPosition::Data(data) => game.read_data(Field::under(data, control)).map_err(of_data)?,
     })
 }
 
@@ -135,12 +135,12 @@ fn of_data(error: DataError) -> Failure {
 
 impl Game {
     /// Reads a position, and creates its object.
-    fn read(slf: &Bound<'_, Self>, told: &Told) -> PyResult<Py<PyAny>> {
+    fn read(slf: &Bound<'_, Self>, told: &GivenPosition) -> PyResult<Py<PyAny>> {
         let (py, this) = (slf.py(), slf.get());
         let home = current();
         let (text, opened) = ask_long(py, told.source(), home.bytes(), |control: &Control| {
             home.with_game(&this.ruleset, |game, _| {
-                read_told(game, told, control, |position| Ok(self::opened(position)))
+                read_given(game, told, control, |position| Ok(self::opened(position)))
             })
         })?;
         let ruleset = slf.clone().into_any().unbind();
@@ -188,11 +188,11 @@ impl Game {
         // first.
         let is_plain = told.is_none_or(|told| told.is_empty());
         if let (Ok(text), true) = (position.cast::<PyString>(), is_plain) {
-            return Self::read(slf, &Told::Text(text.to_cow()?.into_owned()));
+            return Self::read(slf, &GivenPosition::Text(text.to_cow()?.into_owned()));
         }
         let boards = py.import("upstar.boards")?;
         let told = boards.call_method("told", (position, this.facts().board), told)?;
-        Self::read(slf, &Told::of(&told)?)
+        Self::read(slf, &GivenPosition::of(&told)?)
     }
 
     /// The name in expressions.

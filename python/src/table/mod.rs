@@ -1,6 +1,4 @@
 //! Tables of many positions, calculated on several threads.
-//!
-//! - `census`: tables of whole families, in files
 
 mod census;
 
@@ -28,7 +26,7 @@ use crate::answer::Found;
 use crate::budget::{STACK_BYTES, control, limits, memory};
 use crate::errors::of_failure;
 use crate::game::facts::{Plain, is_column, is_property, object};
-use crate::positions::{Game, Told, read_told};
+use crate::positions::{Game, GivenPosition, read_given};
 use crate::store::{Home, current};
 
 /// The interval between two looks at time, memory and Ctrl-C, and between two reports of progress.
@@ -124,7 +122,7 @@ struct Task {
 struct Work<'a> {
     home: &'a Home,
     game: Registered,
-    positions: &'a [Told],
+    positions: &'a [GivenPosition],
     limits: Budget,
     next: AtomicUsize,
     done: AtomicUsize,
@@ -177,7 +175,7 @@ impl Work<'_> {
         let control = Arc::new(control(self.limits, self.home.bytes()));
         *lock(&self.tasks[thread]) = Some(Task { control: control.clone(), started: Instant::now() });
         let row = self.home.with_game(&self.game, |game, session| {
-            read_told(game, &self.positions[at], &control, |position| row(&position, session, &control))
+            read_given(game, &self.positions[at], &control, |position| row(&position, session, &control))
         });
         *lock(&self.tasks[thread]) = None;
         row
@@ -283,7 +281,7 @@ fn table_rows<'py>(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
     let home = current();
-    let told = positions.iter().map(Told::of).collect::<PyResult<Vec<_>>>()?;
+    let told = positions.iter().map(GivenPosition::of).collect::<PyResult<Vec<_>>>()?;
     let work = Work {
         home: &home,
         game: game.ruleset.clone(),

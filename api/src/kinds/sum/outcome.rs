@@ -50,8 +50,8 @@ pub fn of_players<T: Into<Json>>([left, right]: [T; 2]) -> Json {
     json!({"left": left.into(), "right": right.into()})
 }
 
-/// The results of a search, to be told.
-pub struct Told<'a, 'g, 's: 'g> {
+/// The results of a search, to be findings.
+pub struct Findings<'a, 'g, 's: 'g> {
     /// The sum.
     pub sum: &'a PlayedSum<'g, 's>,
     /// The results.
@@ -60,7 +60,7 @@ pub struct Told<'a, 'g, 's: 'g> {
     pub ended: Option<Ended>,
 }
 
-impl<'s> Told<'_, '_, 's> {
+impl<'s> Findings<'_, '_, 's> {
     /// Adds everything as fields.
     pub fn fields(&self, aim: Aim, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> OrNoAnswer<()> {
         answer.fields(winner_fields(self.found));

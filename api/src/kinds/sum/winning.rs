@@ -13,7 +13,7 @@ use upstar::session::Session;
 
 use super::super::surface::Fields;
 use super::bounds;
-use super::outcome::{Told, known, of_players, outcome_words, winner_fields};
+use super::outcome::{Findings, known, of_players, outcome_words, winner_fields};
 use super::reasons::explain;
 use super::summands;
 use crate::answer::fields::{Wishes, plain};
@@ -87,7 +87,8 @@ pub(crate) fn by_search(
         return Ok(true);
     }
     let aim = if has_moves { Aim::Moves } else { Aim::Outcome };
-    let found = SumOutcome::search(&sum, aim, OutcomeSettings::default(), (session.store(), control));
+    let settings = OutcomeSettings::default();
+    let found = SumOutcome::find(&sum, aim, settings, (session.store(), control), &mut |_| {});
     if let Some(stop) = found.ended {
         return Err(Failed::Stopped(stop, Some(Box::new(known(&found)))));
     }
@@ -161,15 +162,15 @@ pub(super) fn tell<'s>(
     calc: &mut Calc<'s, '_>,
     answer: &mut Answer,
 ) -> Result<(), Failed> {
-    let told = Told { sum, found, ended: None };
+    let findings = Findings { sum, found, ended: None };
     if answer.is_json() {
-        let names = told.names(Some(true), calc)?;
+        let names = findings.names(Some(true), calc)?;
         let fields =
             table_fields(WINNING_FACTS, answer.wishes(), |find| Ok::<_, Failed>(Some(find(&names))))?;
         answer.fields(fields);
         return Ok(());
     }
-    Ok(answer.part("winning_moves", |answer| told.moves_text(answer, calc))?)
+    Ok(answer.part("winning_moves", |answer| findings.moves_text(answer, calc))?)
 }
 
 /// Returns the fields of an answer if a search finds all that are wanted.
@@ -240,20 +241,20 @@ impl<'g, 's: 'g> Searched<'g, 's> {
         is_known.then_some(Self { sum, bounds, found })
     }
 
-    fn told(&self, ended: Option<Ended>) -> Told<'_, 'g, 's> {
-        Told { sum: &self.sum, found: &self.found, ended }
+    fn findings(&self, ended: Option<Ended>) -> Findings<'_, 'g, 's> {
+        Findings { sum: &self.sum, found: &self.found, ended }
     }
 
     /// Returns what is known as fields.
     fn fields(&self, ended: Option<Ended>, calc: &mut Calc<'s, '_>) -> Fields {
         let mut fields = winner_fields(&self.found);
         fields.extend(self.bounds.iter().flat_map(bounds::all_fields));
-        let told = self.told(ended);
-        if told.lists_moves() {
+        let findings = self.findings(ended);
+        if findings.lists_moves() {
             let is_open = Player::BOTH.iter().any(|&player| !self.found.knows_all_moves(player));
             let open = is_open.then_some(("undecided_moves", None));
             for (name, wins) in [("winning_moves", Some(true))].into_iter().chain(open) {
-                let names = told.names(wins, calc).ok();
+                let names = findings.names(wins, calc).ok();
                 fields.extend(names.map(|names| (name.to_owned(), of_players(names))));
             }
         }
@@ -285,7 +286,7 @@ pub fn instead_of_value(
             bounds::tell(bounds, &mut answer);
         }
         // The fields are complete even if the time for the text is over.
-        let _ = searched.told(ended).text(Aim::Moves, &mut answer, &mut calc);
+        let _ = searched.findings(ended).text(Aim::Moves, &mut answer, &mut calc);
         if searched.bounds.is_some() && answer.is_whole() {
             let _ = bounds::list_moves(&searched.sum, &mut calc, &mut answer);
         }
@@ -310,8 +311,8 @@ fn explained_instead(
     answer: &mut Answer,
 ) -> Fields {
     let mut of_programs = Answer::for_programs(Wishes::ALL);
-    let told = if answer.is_json() { &mut of_programs } else { &mut *answer };
-    match explain(request, (session, control), name, told) {
+    let findings = if answer.is_json() { &mut of_programs } else { &mut *answer };
+    match explain(request, (session, control), name, findings) {
         Ok(()) => {}
         Err(Failed::Own(error)) => answer.line(format!("\n{}.", error.message)),
         Err(Failed::Stopped(..)) => {

@@ -24,11 +24,11 @@ pub(crate) fn run(arguments: &SproutsArguments, common: &Common) -> Ran {
         let mut answer = Answer::new(common);
         answer.fact("position", &position, "position", position.to_string());
         answer.field("misere", arguments.misere);
-        let (told, stop) = under(control, NODES_PER_QUESTION, |budget| match arguments.misere {
+        let (answered, stop) = under(control, NODES_PER_QUESTION, |budget| match arguments.misere {
             true => tell_misere(&position, arguments.moves, budget, &mut answer),
             false => tell_normal(&position, arguments.moves, budget, &mut answer),
         });
-        if let Err((what, stopped)) = told {
+        if let Err((what, stopped)) = answered {
             let ended = limits(control, common.budget).ended(stop.unwrap_or(stop_of(stopped)));
             answer.field("error", ended_json(ended));
             answer.trouble(ended, format!("{what} not known: {ended}"));

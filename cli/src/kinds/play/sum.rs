@@ -102,7 +102,11 @@ the other player does. The loss of a move is how much better another move is in 
     }
 
     fn bounded(table: &Table<'_, Self>, step: &usize) -> Result<Option<String>, Ended> {
-        let Some(moves) = bounded_moves(table)? else { return Ok(None) };
+        let Some(moves) = bounded_moves(table)? else {
+            let now = table.game.now();
+            let wins = unless_interrupted(table.host.work(|control| now.wins_soon(*step, control)))?;
+            return Ok(matches!(wins, Ok(Some(true))).then(|| "it wins, as a search shows".to_owned()));
+        };
         let player = table.game.now().to_move();
         let others_win = |m: &BoundedMove| m.after.wins_first()[player.other()];
         let end = match others_win(&moves[*step]) {
@@ -200,6 +204,13 @@ the other player does. The loss of a move is how much better another move is in 
                     return Ok((step, gave_way.then(|| format!("{} for {}", strategy.name(), asked.name()))));
                 }
                 Err(ended) => {
+                    if needs_values
+                        && strategy == Strategy::Perfect
+                        && let Ok(Some(step)) =
+                            unless_interrupted(table.host.work(|control| now.winning_move_soon(control)))?
+                    {
+                        return Ok((Some(step), Some(format!("search for {}", asked.name()))));
+                    }
                     let Some(instead) = strategy.instead() else { return Err(ended) };
                     say(&format!("{}: {ended}; {} moves instead.\n", strategy.name(), instead.name()));
                     strategy = instead;

@@ -311,8 +311,9 @@ fn board(
     }
     // An explicit `@` without tokens, or token=false, is an answer: only a graph that is silent about tokens
     // is refused.
-    let is_told = behind.is_some() || graph.attributes().iter().any(|told| !matches!(told.of, Of::Edge(_)));
-    if !is_told {
+    let is_described =
+        behind.is_some() || graph.attributes().iter().any(|entry| !matches!(entry.of, Of::Edge(_)));
+    if !is_described {
         let hint = "name them after the graph, as in @ a b, or give them the attribute token=true";
         return Err(fault("no vertex has a token").with_hint(hint));
     }

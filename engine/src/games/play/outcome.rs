@@ -7,7 +7,7 @@ use crate::games::solve::{
 };
 use crate::games::value::{Calc, Outcome, Store};
 use crate::ground::Player;
-use crate::ground::control::Control;
+use crate::ground::control::{Control, Stop};
 use crate::ground::input::{NoAnswer, OrNoAnswer};
 
 /// The questions that a search for the outcome answers. Each includes those before it.
@@ -83,6 +83,43 @@ impl SumOutcome {
         let mut found = Self::default();
         let mut asked = Asked::new(settings, (store, control), tell);
         found.ended = asked.answer(sum, aim, &mut found).err();
+        found.nodes = asked.search.nodes();
+        found
+    }
+
+    /// Finds the outcome of a sum as [`SumOutcome::search_telling`] does, but takes it from the values of the summands
+    /// where these come soon: large boards with few moves in each part have simple values and long games. The search and
+    /// the calculation of values take turns, with growing limits, until the search goes on alone.
+    ///
+    /// ```
+    /// use upstar::games::play::{Aim, PlayedSum, SumOutcome};
+    /// use upstar::games::{solve::OutcomeSettings, value::Outcome};
+    /// use upstar::{Control, Session, Store};
+    /// let (store, control) = (Store::new(), Control::unlimited());
+    /// let session = Session::new(&store);
+    /// // Left has 4 moves more than Right. A search through all orders of the moves is far longer.
+    /// let sum = PlayedSum::new(session.summands("cutcake('(30,40) (25,77)')", &control)?);
+    /// let settings = OutcomeSettings::default();
+    /// let found = SumOutcome::find(&sum, Aim::Outcome, settings, (&store, &control), &mut |_| {});
+    /// assert_eq!(found.outcome(), Some(Outcome::L));
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the sum does not belong to the store.
+    pub fn find<'s>(
+        sum: &PlayedSum<'_, 's>,
+        aim: Aim,
+        settings: OutcomeSettings,
+        (store, control): (&'s Store, &Control),
+        tell: &mut dyn FnMut(&Self),
+    ) -> Self {
+        let mut found = Self::default();
+        let mut asked = Asked::new(settings, (store, control), tell);
+        found.ended = asked
+            .soon(sum, aim, store, &mut found)
+            .and_then(|is_known| if is_known { Ok(()) } else { asked.answer(sum, aim, &mut found) })
+            .err();
         found.nodes = asked.search.nodes();
         found
     }
@@ -215,6 +252,65 @@ impl SumOutcome {
         Ok(Self { wins_first, moves, lines: [None, None], nodes: 0, ended: None })
     }
 
+    /// Returns a winning move of a player, if a short search finds one; for play, where the value takes too long.
+    ///
+    /// ```
+    /// use upstar::games::play::{PlayedSum, SumOutcome};
+    /// use upstar::{Control, Player, Session, Store};
+    /// let (store, control) = (Store::new(), Control::unlimited());
+    /// let session = Session::new(&store);
+    /// let sum = PlayedSum::new(session.summands("domineering('7x7')", &control)?);
+    /// let winning = SumOutcome::winning_move_soon(&sum, Player::Left, (&store, &control))?.expect("a move");
+    /// assert_eq!(SumOutcome::wins_soon(&sum, Player::Left, &winning, (&store, &control))?, Some(true));
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop.
+    ///
+    /// # Panics
+    /// If the sum does not belong to the store.
+    pub fn winning_move_soon<'s>(
+        sum: &PlayedSum<'_, 's>,
+        player: Player,
+        (store, control): (&'s Store, &Control),
+    ) -> OrNoAnswer<Option<SumMove>> {
+        let mut tell = |_: &Self| {};
+        let mut asked = Asked::new(OutcomeSettings::default(), (store, control), &mut tell);
+        let whole = asked.whole(sum)?;
+        if asked.search.wins_first_soon(&whole, player, NODES_OF_PLAY)? != Some(true) {
+            return Ok(None);
+        }
+        let after = asked.after(sum, player)?;
+        for i in asked.by_lead(&after, player) {
+            if asked.search.wins_first_soon(&after[i].sum, player.other(), NODES_OF_PLAY)? == Some(false) {
+                return Ok(Some(after[i].step.clone()));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Returns whether a move of a player wins, if a short search finds it.
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop.
+    ///
+    /// # Panics
+    /// If the sum does not belong to the store.
+    pub fn wins_soon<'s>(
+        sum: &PlayedSum<'_, 's>,
+        player: Player,
+        step: &SumMove,
+        (store, control): (&'s Store, &Control),
+    ) -> OrNoAnswer<Option<bool>> {
+        let mut tell = |_: &Self| {};
+        let mut asked = Asked::new(OutcomeSettings::default(), (store, control), &mut tell);
+        let after = asked.after(sum, player)?;
+        let Some(after) = after.iter().find(|after| after.step == *step) else { return Ok(None) };
+        let loses = asked.search.wins_first_soon(&after.sum, player.other(), NODES_OF_PLAY)?;
+        Ok(loses.map(|loses| !loses))
+    }
+
     /// Returns the outcome, if it is known.
     pub fn outcome(&self) -> Option<Outcome> {
         let [left, right] = self.wins_first;
@@ -256,6 +352,15 @@ pub(super) struct Asked<'c, 's, 't> {
     tell: &'t mut dyn FnMut(&SumOutcome),
 }
 
+/// The limits under which a search and the calculation of values take turns, in nodes of each.
+const SOON: [(u64, u64); 3] = [(1 << 12, 1 << 11), (1 << 14, 1 << 12), (1 << 16, 1 << 13)];
+/// The nodes of a calculation of values between two checks of the control. What it has found is remembered.
+const NODES_OF_VALUES: u64 = 1 << 10;
+/// The nodes of a search for a move to be played.
+const NODES_OF_PLAY: u64 = 1 << 17;
+/// The nodes of the search for each move that comes before longer searches.
+const NODES_OF_MOVE: u64 = 64;
+
 /// The most moves of a position in which a line of play in misère play begins. Each step of a line lists all moves.
 const MOST_LINE_MOVES: usize = 1 << 10;
 
@@ -277,7 +382,7 @@ impl<'c, 's: 'c> AskedMisere<'c, 's, '_> {
         let whole = self.whole(sum)?;
         for player in Player::BOTH {
             found.wins_first[player] = Some(self.search.wins_first(&whole, player)?);
-            self.told(found);
+            self.report(found);
         }
         if aim == Aim::Outcome {
             return Ok(());
@@ -300,7 +405,7 @@ impl<'c, 's: 'c> AskedMisere<'c, 's, '_> {
             }
             for (i, (_, after)) in after.iter().enumerate() {
                 found.moves[player][i].1 = Some(!self.search.wins_first(after, player.other())?);
-                self.told(found);
+                self.report(found);
             }
         }
         let begins = |player: Player| found.moves[player].len() <= MOST_LINE_MOVES;
@@ -311,7 +416,7 @@ impl<'c, 's: 'c> AskedMisere<'c, 's, '_> {
         Ok(())
     }
 
-    fn told(&mut self, found: &mut SumOutcome) {
+    fn report(&mut self, found: &mut SumOutcome) {
         found.nodes = self.search.nodes();
         (self.tell)(found);
     }
@@ -409,6 +514,69 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
         Self { search, calc: Calc::new(store, control), control, tell }
     }
 
+    /// Decides who wins by a short search, or finds everything but lines of play from values that come soon. Returns
+    /// whether it finds what is asked.
+    fn soon<'g: 'c>(
+        &mut self,
+        sum: &PlayedSum<'g, 's>,
+        aim: Aim,
+        store: &'s Store,
+        found: &mut SumOutcome,
+    ) -> OrNoAnswer<bool> {
+        if sum.summands().iter().all(|summand| summand.position().is_none()) {
+            return Ok(false);
+        }
+        let whole = self.whole(sum)?;
+        for (nodes, values) in SOON {
+            for player in Player::BOTH {
+                if found.wins_first[player].is_none() {
+                    found.wins_first[player] = self.search.wins_first_soon(&whole, player, nodes)?;
+                }
+            }
+            if !found.wins_first.contains(&None) {
+                return Ok(false);
+            }
+            for _ in 0..values / NODES_OF_VALUES {
+                let moment = self.control.moment(NODES_OF_VALUES);
+                let by_values = self.by_values_under(sum, aim, (store, &moment));
+                self.control.check(moment.nodes(), 0)?;
+                match by_values {
+                    Ok(values) => {
+                        *found = values;
+                        self.report(found);
+                        return Ok(true);
+                    }
+                    Err(NoAnswer::Stopped(Stop::Nodes)) => {}
+                    // The search may stay within the limits.
+                    Err(_) => return Ok(false),
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// Finds who wins, and the winning moves if they are the aim, from the values of the summands.
+    fn by_values_under(
+        &self,
+        sum: &PlayedSum<'_, 's>,
+        aim: Aim,
+        (store, control): (&'s Store, &Control),
+    ) -> OrNoAnswer<SumOutcome> {
+        let mut calc = Calc::new(store, control);
+        if aim >= Aim::Moves {
+            return SumOutcome::by_values(sum, &mut calc);
+        }
+        let mut total = store.zero();
+        for summand in sum.summands() {
+            let value = summand.value(&mut calc)?;
+            total = calc.sum(total, value)?;
+        }
+        let outcome = total.outcome();
+        let wins_first =
+            [matches!(outcome, Outcome::L | Outcome::N), matches!(outcome, Outcome::R | Outcome::N)];
+        Ok(SumOutcome { wins_first: wins_first.map(Some), ..SumOutcome::default() })
+    }
+
     fn answer<'g: 'c>(
         &mut self,
         sum: &PlayedSum<'g, 's>,
@@ -420,7 +588,7 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
             let whole = self.whole(sum)?;
             for player in Player::BOTH {
                 found.wins_first[player] = Some(self.search.wins_first(&whole, player)?);
-                self.told(found);
+                self.report(found);
             }
         }
         if aim == Aim::Outcome {
@@ -430,7 +598,7 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
         if aim == Aim::Lines {
             for player in Player::BOTH {
                 found.lines[player] = Some(self.line(sum, player)?);
-                self.told(found);
+                self.report(found);
             }
         }
         Ok(())
@@ -454,7 +622,7 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
                 }
             }
         }
-        self.told(found);
+        self.report(found);
         Ok(())
     }
 
@@ -475,12 +643,24 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
             found.moves[player] = all.map(|(after, wins)| (after.step.clone(), wins.or(loses))).collect();
         }
         let wins_first = found.wins_first;
-        for player in Player::BOTH.into_iter().filter(|&player| wins_first[player] == Some(true)) {
+        let winners: Vec<Player> =
+            Player::BOTH.into_iter().filter(|&player| wins_first[player] == Some(true)).collect();
+        // A long search for one move does not keep back what is clear about the others.
+        for &player in &winners {
+            for (i, after) in after[player].iter().enumerate() {
+                if found.moves[player][i].1.is_none() {
+                    let loses = self.search.wins_first_soon(&after.sum, player.other(), NODES_OF_MOVE)?;
+                    found.moves[player][i].1 = loses.map(|loses| !loses);
+                }
+            }
+            self.report(found);
+        }
+        for player in winners {
             for i in self.by_lead(&after[player], player) {
                 if found.moves[player][i].1.is_none() {
                     let loses = self.search.wins_first(&after[player][i].sum, player.other())?;
                     found.moves[player][i].1 = Some(!loses);
-                    self.told(found);
+                    self.report(found);
                 }
             }
         }
@@ -488,7 +668,7 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
     }
 
     /// Passes on what is known.
-    fn told(&mut self, found: &mut SumOutcome) {
+    fn report(&mut self, found: &mut SumOutcome) {
         found.nodes = self.search.nodes();
         (self.tell)(found);
     }

@@ -141,6 +141,23 @@ impl<'g, 's> SumPlay<'g, 's> {
         named.unwrap_or_default()
     }
 
+    /// Returns whether a move wins, if a short search finds it; see [`SumOutcome::wins_soon`].
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop.
+    pub fn wins_soon(&self, step: usize, control: &Control) -> OrNoAnswer<Option<bool>> {
+        SumOutcome::wins_soon(self.course.sum(), self.to_move(), &self.moves[step], (self.store, control))
+    }
+
+    /// Returns the index of a winning move, if a short search finds one; see [`SumOutcome::winning_move_soon`].
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop.
+    pub fn winning_move_soon(&self, control: &Control) -> OrNoAnswer<Option<usize>> {
+        let found = SumOutcome::winning_move_soon(self.course.sum(), self.to_move(), (self.store, control))?;
+        Ok(found.and_then(|winning| self.moves.iter().position(|m| *m == winning)))
+    }
+
     /// Begins a calculation with values of the summands.
     pub fn calc<'c>(&self, control: &'c Control) -> Calc<'s, 'c> {
         Calc::new(self.store, control)
@@ -229,9 +246,12 @@ impl<'s> Play for SumPlay<'_, 's> {
         Some(ended_by(found.verdicts.iter().any(|verdict| verdict.wins), self.to_move()))
     }
 
-    /// Chooses a move by a strategy that needs no values of sums. The strategies share the budget, the best one
-    /// first. If none of them ends within it, returns the first legal move.
+    /// Chooses a move that a short search shows to win, or else by a strategy that needs no values of sums. The
+    /// strategies share the budget, the best one first. If none of them ends within it, returns the first legal move.
     fn guess(&self, _: Option<&SumFound<'s>>, control: &Control) -> OrNoAnswer<Option<usize>> {
+        if let Ok(Some(winning)) = self.winning_move_soon(control) {
+            return Ok(Some(winning));
+        }
         let mut strategy = Strategy::Perfect;
         while let Some(instead) = strategy.instead() {
             strategy = instead;

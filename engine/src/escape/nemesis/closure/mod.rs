@@ -43,7 +43,7 @@ pub(super) struct Closure {
     /// The vertices that were put into W by others.
     queue: Vec<u32>,
     /// The number of vertices of the queue that have been passed on to their neighbours.
-    told: usize,
+    reported: usize,
     /// The vertices that can be reached outside W.
     reached: Vec<u32>,
     marks: Vec<bool>,
@@ -62,7 +62,7 @@ impl Closure {
             supported: Vec::new(),
             sources: Vec::new(),
             queue: Vec::new(),
-            told: 0,
+            reported: 0,
             reached: Vec::new(),
             marks: vec![false; n],
             most_reached: MOST_REACHED,
@@ -105,7 +105,7 @@ impl Closure {
         }
         self.sources.clear();
         self.queue.clear();
-        self.told = 0;
+        self.reported = 0;
     }
 
     fn add_ground(&mut self, core: &Core, sets: &mut Sets, unknown: Unknown, atoms: Set) -> usize {
@@ -148,7 +148,7 @@ impl Closure {
 
     /// Passes the next vertex of W on to its neighbours. Returns false if there is none.
     fn advance(&mut self, core: &Core, sets: &Sets, atoms: Set) -> bool {
-        let known = self.queue.get(self.told).copied();
+        let known = self.queue.get(self.reported).copied();
         match (self.sources.last().copied(), known) {
             (Some((rank, v)), known) if known.is_none_or(|u| self.rank(u) >= rank) => {
                 self.sources.pop();
@@ -159,7 +159,7 @@ impl Closure {
                 true
             }
             (_, Some(v)) => {
-                self.told += 1;
+                self.reported += 1;
                 self.pass_on(core, sets, atoms, v);
                 true
             }

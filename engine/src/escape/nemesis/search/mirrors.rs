@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn winners_are_the_same_and_told_steps_win() {
         let mut dice = Dice(3);
-        let (mut nodes, mut of_plain, mut told) = (0, 0, [0; 2]);
+        let (mut nodes, mut of_plain, mut counts) = (0, 0, [0; 2]);
         for _ in 0..250 {
             let board = board(&mut dice);
             let (mut mirrored, mut plain) = (solver(&board, AT_ONCE), solver(&board, NEVER));
@@ -146,7 +146,7 @@ mod tests {
                         assert_eq!(verdict.walker_wins, expected.walker_wins, "{board} from {at}");
                         assert_eq!(verdict.step.is_some(), expected.step.is_some(), "{board} from {at}");
                         if let Some(step) = verdict.step {
-                            told[usize::from(turn == Turn::Cut)] += 1;
+                            counts[usize::from(turn == Turn::Cut)] += 1;
                             let wins = wins_after(&mut plain, at, step, &copies);
                             assert_eq!(wins, verdict.walker_wins, "{board} from {at}: {step:?}");
                         }
@@ -156,7 +156,7 @@ mod tests {
             nodes += mirrored.nodes();
             of_plain += plain.nodes();
         }
-        assert!(told.iter().all(|&told| told > 500), "{told:?}");
+        assert!(counts.iter().all(|&counts| counts > 500), "{counts:?}");
         assert!(nodes < of_plain, "{nodes} {of_plain}");
     }
 

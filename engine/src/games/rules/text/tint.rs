@@ -141,15 +141,15 @@ impl Tint {
         others.map(|next| NextTo { is: self.set(next.is, |_| true), ..*next }).collect()
     }
 
-    /// Returns the changes of the neighbours of a cell; `told` is the set of conditions that the cell's new
+    /// Returns the changes of the neighbours of a cell; `answered` is the set of conditions that the cell's new
     /// character meets.
-    fn neighbours(&self, step: &Step, told: usize) -> Vec<Neighbours> {
+    fn neighbours(&self, step: &Step, answered: usize) -> Vec<Neighbours> {
         let mut changes = Vec::new();
         for (at, &character) in self.changeable.iter().enumerate() {
             let turned = step.neighbours.iter().find(|of| of.is.contains(character)).map(|of| of.turn_into);
             let to = turned.map_or(Some(at), |to| self.changeable.iter().position(|&c| c == to));
             for met in self.all_met() {
-                let turn_into = to.map_or(self.forgotten(), |to| self.tinted(to, met | told));
+                let turn_into = to.map_or(self.forgotten(), |to| self.tinted(to, met | answered));
                 let from = self.tinted(at, met);
                 if turn_into != from {
                     changes.push(Neighbours { is: CellSet::of(from), turn_into });

@@ -156,13 +156,13 @@ impl<'s> Evaluator<'_, 's, '_> {
     fn told_for(&mut self, failure: Failure, each: &ForEach, index: &Answer<'s>) -> Result<Failure, Failure> {
         let Some(game) = index.game() else { return Ok(failure) };
         let value = print_loopy(self.calc, game, Style::Ascii)?;
-        let told = |error: InputError| {
+        let placed = |error: InputError| {
             let message = format!("{}, for {} = {value}", error.message, each.name);
             InputError { message, ..error }
         };
         Ok(match failure {
-            Failure::Undefined(error) => Failure::Undefined(told(error)),
-            Failure::Input(error) => Failure::Input(told(error)),
+            Failure::Undefined(error) => Failure::Undefined(placed(error)),
+            Failure::Input(error) => Failure::Input(placed(error)),
             other => other,
         })
     }

@@ -171,7 +171,7 @@ impl<'s, R: Short> Solver<'s, R> {
     ) -> OrNoAnswer<Option<Disagreement<'s>>> {
         let value = |board: &R::Board| self.value(&self.rules.components(board), control);
         let after = |player: Player| -> OrNoAnswer<Vec<Value<'s>>> {
-            self.rules.moves_within(board, player, control)?.map(|told| value(&told.after)).collect()
+            self.rules.moves_within(board, player, control)?.map(|step| value(&step.after)).collect()
         };
         let [left, right] = Player::BOTH.map(after);
         let of_moves = Calc::new(self.store, control).form(&left?, &right?)?;

@@ -353,6 +353,28 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         self.search(state)
     }
 
+    /// Returns whether a player wins a sum by moving first, if a search by one thread finds it within about this many
+    /// nodes. What it found remains in its table.
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop.
+    ///
+    /// # Panics
+    /// If another search added the components.
+    pub fn wins_first_soon(
+        &mut self,
+        sum: &OutcomeSum,
+        player: Player,
+        nodes: u64,
+    ) -> OrNoAnswer<Option<bool>> {
+        let state = self.with_left_to_move(sum, player)?;
+        (self.frame_bytes, self.nested) = (0, 0);
+        self.pause_at = self.nodes.saturating_add(nodes);
+        let found = self.search(state);
+        self.pause_at = u64::MAX;
+        if std::mem::take(&mut self.is_paused) { Ok(None) } else { found.map(Some) }
+    }
+
     /// Returns whether a player wins a sum by moving first, if an earlier search found it.
     ///
     /// # Errors

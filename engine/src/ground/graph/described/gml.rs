@@ -165,7 +165,7 @@ fn pass(reader: &mut Reader<'_>) -> Result<(), InputError> {
 }
 
 /// An attribute: its subject, name, value and range.
-type Told<'t> = (Of, &'t str, Cow<'t, str>, Range<usize>);
+type Entry<'t> = (Of, &'t str, Cow<'t, str>, Range<usize>);
 
 /// The contents of a graph read so far.
 #[derive(Default)]
@@ -175,7 +175,7 @@ struct Met<'t> {
     known: FxHashMap<Cow<'t, str>, u32>,
     /// The ids of the ends of each edge, with its range in the text.
     edges: Vec<(Cow<'t, str>, Cow<'t, str>, Range<usize>)>,
-    told: Vec<Told<'t>>,
+    entries: Vec<Entry<'t>>,
     is_directed: bool,
 }
 
@@ -184,7 +184,7 @@ impl Met<'_> {
         self.vertices.capacity() * 48
             + self.known.capacity() * 40
             + self.edges.capacity() * 64
-            + self.told.capacity() * 96
+            + self.entries.capacity() * 96
     }
 }
 
@@ -212,7 +212,7 @@ pub(super) fn read<'t>(
             }
             (_, None) => pass(reader),
             (key, Some(value)) => {
-                met.told.push((Of::Graph, key, value, pair.span));
+                met.entries.push((Of::Graph, key, value, pair.span));
                 Ok(())
             }
         }
@@ -242,14 +242,14 @@ impl<'t> Met<'t> {
         if self.vertices.len() == wanted.most_vertices {
             return Err(reader.error(format!("a graph has at most {} vertices", wanted.most_vertices)));
         }
-        let (of, told) = (Of::Vertex(self.vertices.len() as u32), &mut self.told);
+        let (of, entries) = (Of::Vertex(self.vertices.len() as u32), &mut self.entries);
         let (mut number, mut label) = (None, None);
         list(reader, |reader, Pair { key, value, span }| {
             match (key, value) {
                 (_, None) => return pass(reader),
                 ("id", Some(value)) => number = Some(value),
                 ("label", Some(value)) => label = Some(value),
-                (key, Some(value)) => told.push((of, key, value, span)),
+                (key, Some(value)) => entries.push((of, key, value, span)),
             }
             Ok(())
         })?;
@@ -267,7 +267,7 @@ impl<'t> Met<'t> {
         if self.edges.len() == wanted.most_edges {
             return Err(reader.error(format!("a graph has at most {} edges", wanted.most_edges)));
         }
-        let (of, told) = (Of::Edge(self.edges.len()), &mut self.told);
+        let (of, entries) = (Of::Edge(self.edges.len()), &mut self.entries);
         let (mut from, mut to) = (None, None);
         list(reader, |reader, Pair { key, value, span }| {
             match (key, value) {
@@ -276,7 +276,7 @@ impl<'t> Met<'t> {
                 ("target", Some(value)) => to = Some(value),
                 // In a multigraph, networkx uses `key` to distinguish parallel edges.
                 ("key", Some(_)) => {}
-                (key, Some(value)) => told.push((of, key, value, span)),
+                (key, Some(value)) => entries.push((of, key, value, span)),
             }
             Ok(())
         })?;
@@ -303,7 +303,7 @@ impl<'t> Met<'t> {
             let (u, v) = (end(&from)?, end(&to)?);
             graph.edge(u, v).map_err(|message| InputError::new(span.clone(), message))?;
         }
-        for (of, key, value, span) in self.told {
+        for (of, key, value, span) in self.entries {
             graph.tell(of, key, value, Place::Text(span))?;
         }
         Ok(graph)

@@ -210,18 +210,18 @@ impl<'d> File<'d> {
         of: Of,
         kind: &str,
     ) -> Result<(), InputError> {
-        let mut told = Vec::new();
+        let mut seen = Vec::new();
         for data in node.children().filter(|child| child.has_tag_name_of("data")) {
             let id = self.attribute(data, "key")?;
             let Some((_, key)) = self.keys.iter().find(|(known, _)| *known == id) else {
                 return self.fault(data, format!("there is no key {id}"));
             };
-            told.push(id);
+            seen.push(id);
             graph.tell(of, key.name, Cow::Owned(text(data)), Place::Text(self.span(data)))?;
         }
         for (id, key) in &self.keys {
             if let (Some((value, span)), true) = (&key.default, key.of == kind || key.of == "all")
-                && !told.contains(id)
+                && !seen.contains(id)
             {
                 graph.tell(of, key.name, Cow::Owned(value.clone()), Place::Text(span.clone()))?;
             }
