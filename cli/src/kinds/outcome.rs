@@ -15,7 +15,7 @@ use upstar::session::Session;
 use upstar_api::kinds::sum::outcome::{Findings, known, of_players};
 use upstar_api::kinds::sum::reasons::explain;
 use upstar_api::kinds::sum::summands;
-use upstar_api::kinds::sum::{beside_others, misere_facts_soon, misere_sum, tell_outcome};
+use upstar_api::kinds::sum::{misere_facts_soon, misere_sum, outcome_with_others, tell_outcome};
 
 use crate::answer::moves::listed;
 use crate::answer::{Answer, Failed, Notes, RequestError, ended_json};
@@ -129,7 +129,7 @@ fn with_other_games(
     control: &Control,
 ) -> Result<Answer, Failed> {
     let has_moves = arguments.why.is_some() || arguments.prove;
-    let outcome = if has_moves { None } else { beside_others(request, session, control)? };
+    let outcome = if has_moves { None } else { outcome_with_others(request, session, control)? };
     let Some(outcome) = outcome else { return Err(error.into()) };
     let mut answer = Answer::new(common);
     answer.field("ruleset", &*arguments.ruleset);

@@ -1,4 +1,4 @@
-//! Invariants of every turn, checked while a game is played. The checks see only the [`AngelView`] view of a game,
+//! Invariants of every turn, checked while a game is played. The checks see only an [`AngelView`] of a game,
 //! and nothing of how the Angel finds his path.
 
 use std::fmt;

@@ -23,10 +23,10 @@ pub use self::picture::{compound, sum_picture};
 pub(crate) use self::reasons::explain;
 pub(crate) use self::trees::tell_tree;
 pub(super) use self::winning::tell_winning;
-pub use self::winning::{beside_others, instead_of_value, may_search, tell_outcome};
 pub(crate) use self::winning::{
     by_search, certain, fields_instead_of_value, searched_fields, winning_fields,
 };
+pub use self::winning::{instead_of_value, may_search, outcome_with_others, tell_outcome};
 use crate::answer::{Failed, RequestError, failed};
 use crate::request::Request;
 

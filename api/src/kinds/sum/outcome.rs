@@ -50,7 +50,7 @@ pub fn of_players<T: Into<Json>>([left, right]: [T; 2]) -> Json {
     json!({"left": left.into(), "right": right.into()})
 }
 
-/// The results of a search, to be findings.
+/// The results of a search, with the sum that they are about.
 pub struct Findings<'a, 'g, 's: 'g> {
     /// The sum.
     pub sum: &'a PlayedSum<'g, 's>,

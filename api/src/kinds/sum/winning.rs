@@ -69,7 +69,7 @@ pub(crate) fn by_search(
     let has_bounds = bounds::are_named(wishes);
     let Some(sum) = sum_of(request, session, control)? else {
         let is_asked = has_outcome && !has_moves && !has_mean && !has_bounds;
-        let outcome = if is_asked { beside_others(request, session, control)? } else { None };
+        let outcome = if is_asked { outcome_with_others(request, session, control)? } else { None };
         outcome.into_iter().for_each(|outcome| tell_outcome(outcome, answer));
         return Ok(outcome.is_some());
     };
@@ -104,7 +104,7 @@ pub(crate) fn by_search(
 
 /// Returns the outcome of a sum of positions of short games with games of other kinds, without the values of the
 /// positions; `None` if the request is no such sum.
-pub fn beside_others(
+pub fn outcome_with_others(
     request: &Request,
     session: &Session<'_>,
     control: &Control,
@@ -272,7 +272,7 @@ pub fn instead_of_value(
     limits: Limits<'_>,
 ) -> Option<Instead> {
     let Some(searched) = Searched::of(request, session, limits.control) else {
-        let outcome = beside_others(request, session, limits.control).ok()??;
+        let outcome = outcome_with_others(request, session, limits.control).ok()??;
         let mut answer = Answer::new(form).with_fields(fields);
         tell_outcome(outcome, &mut answer);
         return Some(Instead { answer, fields: outcome_field(outcome) });
@@ -311,8 +311,8 @@ fn explained_instead(
     answer: &mut Answer,
 ) -> Fields {
     let mut of_programs = Answer::for_programs(Wishes::ALL);
-    let findings = if answer.is_json() { &mut of_programs } else { &mut *answer };
-    match explain(request, (session, control), name, findings) {
+    let into = if answer.is_json() { &mut of_programs } else { &mut *answer };
+    match explain(request, (session, control), name, into) {
         Ok(()) => {}
         Err(Failed::Own(error)) => answer.line(format!("\n{}.", error.message)),
         Err(Failed::Stopped(..)) => {
@@ -330,7 +330,7 @@ pub(crate) fn fields_instead_of_value(
     limits: Limits<'_>,
 ) -> Option<Fields> {
     let Some(searched) = Searched::of(request, session, limits.control) else {
-        return beside_others(request, session, limits.control).ok()?.map(outcome_field);
+        return outcome_with_others(request, session, limits.control).ok()?.map(outcome_field);
     };
     let ended = searched.found.ended.map(|stop| limits.ended(stop));
     let fields = |control: &_| -> OrNoAnswer<_> {

@@ -204,8 +204,7 @@ the other player does. The loss of a move is how much better another move is in 
                     return Ok((step, gave_way.then(|| format!("{} for {}", strategy.name(), asked.name()))));
                 }
                 Err(ended) => {
-                    if needs_values
-                        && strategy == Strategy::Perfect
+                    if strategy == Strategy::Perfect
                         && let Ok(Some(step)) =
                             unless_interrupted(table.host.work(|control| now.winning_move_soon(control)))?
                     {

@@ -292,19 +292,19 @@ pub(crate) trait OnVertices {
 
 impl<T: OnVertices> OnVertices for Option<T> {
     fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
-        self.map(|fault| fault.renamed(name))
+        self.map(|item| item.renamed(name))
     }
 }
 
 impl<T: OnVertices, E> OnVertices for Result<T, E> {
     fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
-        self.map(|fault| fault.renamed(name))
+        self.map(|item| item.renamed(name))
     }
 }
 
 impl<T: OnVertices> OnVertices for Vec<T> {
     fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
-        self.into_iter().map(|fault| fault.renamed(name)).collect()
+        self.into_iter().map(|item| item.renamed(name)).collect()
     }
 }
 

@@ -66,30 +66,17 @@ impl SumOutcome {
         settings: OutcomeSettings,
         (store, control): (&'s Store, &Control),
     ) -> Self {
-        Self::search_telling(sum, aim, settings, (store, control), &mut |_| {})
-    }
-
-    /// Searches as [`SumOutcome::search`] does, and passes what is known to `tell` whenever that becomes more.
-    ///
-    /// # Panics
-    /// If the sum does not belong to the store.
-    pub fn search_telling<'s>(
-        sum: &PlayedSum<'_, 's>,
-        aim: Aim,
-        settings: OutcomeSettings,
-        (store, control): (&'s Store, &Control),
-        tell: &mut dyn FnMut(&Self),
-    ) -> Self {
-        let mut found = Self::default();
-        let mut asked = Asked::new(settings, (store, control), tell);
+        let (mut found, mut tell) = (Self::default(), |_: &Self| {});
+        let mut asked = Asked::new(settings, (store, control), &mut tell);
         found.ended = asked.answer(sum, aim, &mut found).err();
         found.nodes = asked.search.nodes();
         found
     }
 
-    /// Finds the outcome of a sum as [`SumOutcome::search_telling`] does, but takes it from the values of the summands
-    /// where these come soon: large boards with few moves in each part have simple values and long games. The search and
-    /// the calculation of values take turns, with growing limits, until the search goes on alone.
+    /// Finds the outcome of a sum as [`SumOutcome::search`] does, but takes it from the values of the summands where these
+    /// come soon: large boards with few moves in each part have simple values and long games. The search and the
+    /// calculation of values take turns, with growing limits, until the search goes on alone. Passes what is known to
+    /// `tell` whenever that becomes more.
     ///
     /// ```
     /// use upstar::games::play::{Aim, PlayedSum, SumOutcome};
@@ -117,7 +104,7 @@ impl SumOutcome {
         let mut found = Self::default();
         let mut asked = Asked::new(settings, (store, control), tell);
         found.ended = asked
-            .soon(sum, aim, store, &mut found)
+            .soon(sum, aim, &mut found)
             .and_then(|is_known| if is_known { Ok(()) } else { asked.answer(sum, aim, &mut found) })
             .err();
         found.nodes = asked.search.nodes();
@@ -520,7 +507,6 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
         &mut self,
         sum: &PlayedSum<'g, 's>,
         aim: Aim,
-        store: &'s Store,
         found: &mut SumOutcome,
     ) -> OrNoAnswer<bool> {
         if sum.summands().iter().all(|summand| summand.position().is_none()) {
@@ -538,7 +524,7 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
             }
             for _ in 0..values / NODES_OF_VALUES {
                 let moment = self.control.moment(NODES_OF_VALUES);
-                let by_values = self.by_values_under(sum, aim, (store, &moment));
+                let by_values = self.by_values_under(sum, aim, &moment);
                 self.control.check(moment.nodes(), 0)?;
                 match by_values {
                     Ok(values) => {
@@ -560,8 +546,9 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
         &self,
         sum: &PlayedSum<'_, 's>,
         aim: Aim,
-        (store, control): (&'s Store, &Control),
+        control: &Control,
     ) -> OrNoAnswer<SumOutcome> {
+        let store = self.calc.store();
         let mut calc = Calc::new(store, control);
         if aim >= Aim::Moves {
             return SumOutcome::by_values(sum, &mut calc);

@@ -354,7 +354,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     }
 
     /// Returns whether a player wins a sum by moving first, if a search by one thread finds it within about this many
-    /// nodes. What it found remains in its table.
+    /// nodes. It looks at this limit as often as at its control. What it found remains in its table.
     ///
     /// # Errors
     /// Returns the reason if the search has to stop.
