@@ -7,7 +7,7 @@ use crate::answer::{Answer, Failed, failed};
 use crate::budget::Budget;
 use crate::calc::say;
 use crate::kinds::sum::{by_search, certain, tell_tree};
-use crate::kinds::{Question, evaluate, known, value_of};
+use crate::kinds::{Question, check_reasons, evaluate, known, value_of, why};
 use crate::request::Request;
 
 /// Adds to an answer everything that was asked about a position, a sum or an expression.
@@ -47,7 +47,9 @@ fn expression(
     let answered = match session.evaluate(text, question.limits.control) {
         Ok(Found::Value(value)) => value_of(request, value.into(), session, question, answer),
         Ok(Found::Loopy(value)) => value_of(request, value, session, question, answer),
-        Ok(Found::About(About::Tree(tree))) => tell_tree(&tree, question, answer),
+        Ok(Found::About(About::Tree(tree))) => check_reasons(request, session, question)
+            .and_then(|()| tell_tree(&tree, question, answer))
+            .and_then(|()| why(request, session, question, answer)),
         Ok(other) => question
             .without_more(other.describe())
             .map_err(Failed::from)

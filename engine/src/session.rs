@@ -6,10 +6,10 @@ use crate::games::notation::{Expression, ExpressionKind, Style, parse, parse_ent
 use crate::games::play::{SumBounds, Summand};
 use crate::games::solve::{
     Addend, AddendGame, Answer, Evaluator, MisereAnswer, MisereQuestion, MisereSearch, MisereSum, NO_GAME,
-    NO_GAME_HINT, NamedMoves, NamedSum, Names, Operand, OutcomeSearch, OutcomeSettings, OutcomeSum,
-    Positions, ShortPosition, TakeRow, check_free,
+    NO_GAME_HINT, NamedMoves, NamedSum, Names, Operand, Others, OutcomeSearch, OutcomeSettings, OutcomeSum,
+    Positions, ShortPosition, TakeRow, WithOthers, check_free,
 };
-use crate::games::value::{Calc, LoopyOutcome, Outcome, Store, Value};
+use crate::games::value::{Calc, Literal, LoopyOutcome, Outcome, Store, Value};
 use crate::ground::control::{Control, OrStop, Stop};
 use crate::ground::input::{InputError, NoAnswer, OrNoAnswer, nearest, one_of};
 use crate::ground::{Failure, Player};
@@ -445,6 +445,41 @@ impl<'s> Session<'s> {
         Ok(outcome)
     }
 
+    /// Returns the summands of a sum of short games with games of other kinds, which add up to a number, `on`, `off`, or a
+    /// number plus `over` or `under`. A short number stands for these, as the last summand. The outcome of the sum stays
+    /// the same, and so do the winning moves in the other summands. `None` if the expression is no such sum.
+    ///
+    /// ```
+    /// use upstar::{Control, Session, Store};
+    /// let store = Store::new();
+    /// let session = Session::new(&store);
+    /// let found = session.summands_with_others("domineering('2x3') + {1|*} + 1/3", &Control::unlimited())?;
+    /// let (summands, stand_in) = found.expect("a sum of short games and a number");
+    /// assert_eq!((summands.len(), stand_in.game.as_str()), (3, "1/3"));
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns the reason if the calculation has to stop, and the error of a position that cannot be read or is no short
+    /// game.
+    pub fn summands_with_others(
+        &self,
+        text: &str,
+        control: &Control,
+    ) -> Result<Option<(Vec<Summand<'_, 's>>, StandIn<'s>)>, Failure> {
+        let Ok(expression) = parse(text) else { return Ok(None) };
+        let mut calc = Calc::new(self.store, control);
+        let mut positions = NamedPositions { session: self, control };
+        let found = Evaluator::new(&mut calc, &mut positions, text).with_others(&expression)?;
+        calc.finish();
+        let Some(WithOthers { short, others }) = found else { return Ok(None) };
+        let mut summands = self.opened_summands(short, Position::into_short, control)?;
+        let Some(Others::Number { text, instead }) = others else { return Ok(None) };
+        summands.push(Summand::from(Literal::from(instead)));
+        let stand_in = StandIn { summand: summands.len() - 1, game: text, value: instead };
+        Ok(Some((summands, stand_in)))
+    }
+
     /// Returns the summands as [`Session::summands`] does, for misère play: positions may be of the kind `misere`.
     ///
     /// # Errors
@@ -464,6 +499,15 @@ impl<'s> Session<'s> {
         let mut positions = NamedPositions { session: self, control };
         let addends = Evaluator::new(&mut calc, &mut positions, text).summands(&expression)?;
         calc.finish();
+        self.opened_summands(addends, played, control)
+    }
+
+    fn opened_summands<'g>(
+        &'g self,
+        addends: Vec<Addend<'s>>,
+        played: TakePlayed<'g, 's>,
+        control: &Control,
+    ) -> Result<Vec<Summand<'g, 's>>, Failure> {
         let mut summands = Vec::new();
         for addend in addends {
             let copies = addend.copies as usize;
@@ -574,6 +618,20 @@ fn check_no_text(expression: &Expression) -> Result<(), InputError> {
     }
 }
 
+/// A short number in place of games that are not short; see [`Session::summands_with_others`].
+#[derive(Clone, Debug)]
+pub struct StandIn<'s> {
+    /// The index of its summand, counted from 0.
+    pub summand: usize,
+    /// The games for which it stands, as the sum lists them.
+    pub game: String,
+    /// The number.
+    pub value: Value<'s>,
+}
+
+/// A position with the number of its copies, which is negative if they are subtracted.
+type OpenedCopies<'g, 's> = (Box<dyn ShortPosition<'s> + 'g>, i64);
+
 /// The positions of a session, for expressions that name them.
 struct NamedPositions<'a, 's> {
     session: &'a Session<'s>,
@@ -589,13 +647,7 @@ impl<'s> NamedPositions<'_, 's> {
         rest: Value<'s>,
         with: impl FnOnce(&mut OutcomeSearch<'_, 's>, &OutcomeSum) -> OrNoAnswer<T>,
     ) -> OrNoAnswer<Option<T>> {
-        let mut read = Vec::new();
-        for (ruleset, text, copies) in positions {
-            let game = self.session.game(ruleset);
-            let position = game.and_then(|game| game.read_under(text, self.control).ok());
-            let Some(Position::Short(position)) = position else { return Ok(None) };
-            read.push((position, *copies));
-        }
+        let Some(read) = self.read_all(positions) else { return Ok(None) };
         let mut search = OutcomeSearch::new(self.session.store, OutcomeSettings::default(), self.control);
         let mut sum = OutcomeSum::default();
         search.add_value(&mut sum, rest)?;
@@ -607,6 +659,41 @@ impl<'s> NamedPositions<'_, 's> {
             }
         }
         with(&mut search, &sum).map(Some)
+    }
+
+    /// Returns the positions with the numbers of their copies; `None` if one of them cannot be read or is not short.
+    fn read_all(&self, positions: &[(String, String, i64)]) -> Option<Vec<OpenedCopies<'_, 's>>> {
+        let read = |(ruleset, text, copies): &(String, String, i64)| {
+            let position = self.session.game(ruleset)?.read_under(text, self.control).ok()?;
+            Some((position.into_short()?, *copies))
+        };
+        positions.iter().map(read).collect()
+    }
+
+    /// Returns a number n such that the stops of a position and of the positions after each move in it have at most n
+    /// signs; `None` if none up to `most` is found. Components that cancel in the position may not cancel after a move.
+    fn signs_of_position<'a>(
+        &self,
+        position: &(dyn ShortPosition<'s> + 'a),
+        most: usize,
+        search: &mut OutcomeSearch<'a, 's>,
+    ) -> OrNoAnswer<Option<usize>>
+    where
+        's: 'a,
+    {
+        let mut sum = OutcomeSum::default();
+        position.add_to(&mut sum, search)?;
+        let Some(mut signs) = search.signs_of_stops(&sum, most)? else { return Ok(None) };
+        if position.has_shared_moves() {
+            return Ok(Some(signs));
+        }
+        for player in Player::BOTH {
+            for after in position.sums_after(player, search, self.control)? {
+                let Some(more) = search.signs_of_stops(&after, most)? else { return Ok(None) };
+                signs = signs.max(more);
+            }
+        }
+        Ok(Some(signs))
     }
 
     fn operand(&self, position: &Position<'_, 's>) -> Result<Operand<'s>, Failure> {
@@ -645,9 +732,25 @@ impl<'s> Positions<'s> for NamedPositions<'_, 's> {
         }
     }
 
-    fn signs_of_stops(&mut self, positions: &[(String, String, i64)]) -> OrNoAnswer<Option<usize>> {
-        let zero = self.session.store.zero();
-        Ok(self.with_search(positions, zero, |_, sum| Ok(sum.signs_of_stops()))?.flatten())
+    fn signs_of_stops(
+        &mut self,
+        positions: &[(String, String, i64)],
+        most: usize,
+    ) -> OrNoAnswer<Option<usize>> {
+        let Some(read) = self.read_all(positions) else { return Ok(None) };
+        let mut search = OutcomeSearch::new(self.session.store, OutcomeSettings::default(), self.control);
+        let mut all = 0_usize;
+        for (position, copies) in &read {
+            let left = most.saturating_sub(all);
+            let Some(signs) = self.signs_of_position(&**position, left, &mut search)? else {
+                return Ok(None);
+            };
+            let of_copies =
+                usize::try_from(copies.unsigned_abs()).ok().and_then(|copies| signs.checked_mul(copies));
+            let Some(of_copies) = of_copies.filter(|&signs| signs <= left) else { return Ok(None) };
+            all += of_copies;
+        }
+        Ok(Some(all))
     }
 
     fn outcome_by_bounds(&mut self, parts: &[Value<'s>]) -> OrStop<Option<Outcome>> {

@@ -15,6 +15,7 @@ pub mod stalks;
 pub mod sum;
 mod surface;
 
+use upstar::games::play::Summand;
 use upstar::games::solve::sum_of_bounds;
 use upstar::games::value::{Dyadic, LoopyValue};
 use upstar::ground::control::Control;
@@ -108,14 +109,31 @@ pub(crate) fn value_of<'s>(
             why(request, session, question, answer)
         }
         _ => {
-            question.without_reasons()?;
-            partizan::evaluate(value, None, question, answer)
+            check_reasons(request, session, question)?;
+            partizan::evaluate(value, None, question, answer)?;
+            why(request, session, question, answer)
         }
     }
 }
 
+/// Refuses `--why` for requests that are no sums of short games, with or without games of other kinds.
+pub(crate) fn check_reasons(
+    request: &Request,
+    session: &Session<'_>,
+    question: &Question<'_>,
+) -> Result<(), Failed> {
+    if question.options.why.is_none() {
+        return Ok(());
+    }
+    match sum::sum_with_stand_in(request, session, question.limits.control) {
+        Ok(_) => Ok(()),
+        Err(Failed::Own(_)) => Ok(question.without_reasons()?),
+        Err(stopped) => Err(stopped),
+    }
+}
+
 /// Explains the move that is asked for, if there is one.
-fn why(
+pub(crate) fn why(
     request: &Request,
     session: &Session<'_>,
     question: &Question<'_>,
@@ -155,11 +173,19 @@ pub(crate) fn known(request: &Request, session: &Session<'_>) -> Known {
     }
 }
 
-/// Returns bounds of the stops of a sum of short games; `None` for expressions.
+/// The nodes for the forms in an expression whose stops are bounded.
+const NODES_OF_FORMS: u64 = 1 << 10;
+
+/// Returns bounds of the stops of a sum of short games; `None` for other expressions.
 pub(crate) fn stop_bounds(request: &Request, session: &Session<'_>) -> Option<(Dyadic, Dyadic)> {
     match request {
         Request::Position { ruleset, position } => position.open(session, ruleset).ok()?.stop_bounds(),
         Request::Sum(terms) => sum_of_bounds(terms.iter().map(|term| stop_bounds(term, session))),
-        Request::Expression(_) | Request::LoopyExpression(_) => None,
+        Request::Expression(text) => {
+            let control = Control::unlimited().with_nodes(NODES_OF_FORMS);
+            let summands = session.summands(text, &control).ok()?;
+            sum_of_bounds(summands.iter().map(Summand::stop_bounds))
+        }
+        Request::LoopyExpression(_) => None,
     }
 }

@@ -14,8 +14,9 @@ use upstar::registry::Kind;
 use upstar::session::Session;
 use upstar_api::kinds::sum::outcome::{Findings, known, of_players};
 use upstar_api::kinds::sum::reasons::explain;
-use upstar_api::kinds::sum::summands;
-use upstar_api::kinds::sum::{misere_facts_soon, misere_sum, outcome_with_others, tell_outcome};
+use upstar_api::kinds::sum::{
+    StoodInSum, misere_facts_soon, misere_sum, outcome_with_others, sum_with_stand_in, tell_outcome,
+};
 
 use crate::answer::moves::listed;
 use crate::answer::{Answer, Failed, Notes, RequestError, ended_json};
@@ -32,7 +33,7 @@ pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
         refuse_other_kinds(&arguments.ruleset)?;
         let request = Request::from_text(&arguments.ruleset, &text)?;
         let is_misere = is_misere(arguments)?;
-        let sum = match sum_of(&request, is_misere, session, control) {
+        let StoodInSum { sum, stand_in } = match sum_of(&request, is_misere, session, control) {
             Err(Failed::Own(error)) if !is_misere => {
                 return with_other_games(&request, (arguments, common), error, session, control);
             }
@@ -53,7 +54,7 @@ pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
         }
         let mut answer = Answer::new(common);
         answer.field("ruleset", &*arguments.ruleset);
-        let findings = Findings { sum: &sum, found: &found, ended };
+        let findings = Findings { sum: &sum, stand_in: stand_in.as_ref(), found: &found, ended };
         // What is known is shown even if the budget is used up.
         limits(control, common.budget)
             .in_grace(|control| tell_all(&findings, session, (aim, time), &mut answer, control))?;
@@ -111,10 +112,10 @@ fn sum_of<'g, 's>(
     is_misere: bool,
     session: &'g Session<'s>,
     control: &Control,
-) -> Result<PlayedSum<'g, 's>, Failed> {
+) -> Result<StoodInSum<'g, 's>, Failed> {
     let sum = match is_misere {
-        true => misere_sum(request, session, control),
-        false => summands(request, session, control).map(PlayedSum::new),
+        true => misere_sum(request, session, control).map(|sum| StoodInSum { sum, stand_in: None }),
+        false => sum_with_stand_in(request, session, control),
     };
     sum.map_err(|failed| elsewhere(request, failed))
 }

@@ -23,7 +23,8 @@ const TURN: Duration = Duration::from_secs(5);
 const WORDS: &str = "\
 moves      list your moves
 hint       show a good move, and the winner if it is known
-why        explain the last move, or with a move after it one of yours: whether it wins, and why
+why        explain the last move, or with a move after it one of yours: whether it wins, and why; `why best`
+           explains the best one
 board      show the board again
 undo       take your last move back
 redo       make the moves again that you took back
@@ -69,6 +70,11 @@ pub(crate) trait Dialogue:
 
     /// Describes what is certain about a step whose result is not known, within a line.
     fn bounded(_: &Table<'_, Self>, _step: &Self::Step) -> Result<Option<String>, Ended> {
+        Ok(None)
+    }
+
+    /// Returns the end of the game under best play where no search found the results of all steps.
+    fn decided_soon(_: &Table<'_, Self>) -> Result<Option<Status<Self::Player>>, Ended> {
         Ok(None)
     }
 
@@ -450,7 +456,13 @@ impl<D: Dialogue> Table<'_, D> {
                     .to_owned()),
             };
         }
-        match self.game.now().read_step(step) {
+        let best = |_| match step.eq_ignore_ascii_case("best") {
+            true => Ok(self.choice()?.0),
+            false => Ok(None),
+        };
+        let read = self.game.now().read_step(step);
+        let best = read.as_ref().err().map_or(Ok(None), best)?;
+        match best.map_or(read, Ok) {
             Ok(step) => D::why(self, self.game.now(), &step),
             Err(wrong) => Ok(format!("{}.\n", capitalised(&wrong.to_string()))),
         }
@@ -473,7 +485,10 @@ impl<D: Dialogue> Table<'_, D> {
     /// why the claim is refused.
     fn claim(&self) -> Result<Result<String, String>, Ended> {
         let (now, found) = (self.game.now(), self.found()?);
-        let decided = found.ok().and_then(|found| now.decided(found));
+        let decided = match found {
+            Ok(found) => now.decided(found),
+            Err(_) => D::decided_soon(self)?,
+        };
         let end = match decided {
             Some(Status::Won(winner)) if winner == now.to_move() => self.wins(winner),
             Some(Status::Won(winner)) => {

@@ -51,7 +51,10 @@ fn sums_with_other_games() {
     {
         let sum = format!("{board} + {other}");
         let found = answer(&["outcome", "sum", &sum, "--json"], "");
-        assert_eq!(found, json!({"ruleset": "sum", "outcome": expected}), "{sum}");
+        assert_eq!(found["outcome"], expected, "{sum}");
+        let is_drawn = expected == "D";
+        assert_eq!(found["replaced"].is_null(), is_drawn, "{found}");
+        assert_eq!(found["winning_moves"].is_null(), is_drawn, "{found}");
         let found = answer(&["eval", "sum", &sum, "--fields", "outcome", "--json"], "");
         assert_eq!(found["outcome"], expected, "{sum}");
     }
@@ -64,8 +67,52 @@ fn sums_with_other_games() {
     let found = answer(&["batch", "--budget", "20000nodes"], request + "\n");
     assert_eq!(found["error"]["known"]["outcome"], "N", "{found}");
     refused(&["outcome", "sum", "domineering('4x4') + tis"], "", "this is a loopy game");
-    refused(&["outcome", "sum", "domineering('4x4') + 1/3", "--why", "best"], "", "1/3 is no short game");
-    refused(&["outcome", "sum", "domineering('4x4') + 1/3", "--prove"], "", "1/3 is no short game");
+    refused(&["outcome", "sum", "domineering('4x4') + dud", "--prove"], "", "expected a short game");
+    // The error of a position comes before that of the number.
+    refused(&["outcome", "sum", "cutcake('3x4') + 1/3"], "", "expected a heap");
+}
+
+/// A symmetric board is won by the images of moves, which a search through all moves would not find.
+#[test]
+fn symmetry_is_a_reason() {
+    let board = ["outcome", "cram", "8x8", "--why", "best", "--budget", "20000nodes"];
+    prints(
+        &board,
+        "",
+        &[
+            "  (1,1)-(1,2), (8,7)-(8,8), ",
+            "Either player's move (1,1)-(1,2) loses: the answer is (8,7)-(8,8). Each part looks the same after a half turn",
+        ],
+    );
+    let found = answer(&[&board[..], &["--json"]].concat(), "");
+    assert_eq!(found["explanations"][0]["theorem"], "symmetry", "{found}");
+}
+
+/// In a sum with a number that is no short game, the moves on the boards have results, reasons and proofs.
+#[test]
+fn moves_beside_other_games() {
+    let sum = "domineering(\"2x3\") + 1/3";
+    let found = answer(&["outcome", "sum", sum, "--json"], "");
+    let right = ["1: (1,1)-(1,2)", "1: (1,2)-(1,3)", "1: (2,1)-(2,2)", "1: (2,2)-(2,3)"];
+    assert_eq!(found["winning_moves"], json!({"left": ["1: (1,2)-(2,2)"], "right": right}));
+    assert_eq!(found["replaced"], json!({"summand": 2, "game": "1/3", "by": "11/32"}));
+    let by_fields = ["eval", "expression", sum, "--fields", "outcome,winning_moves", "--json"];
+    assert_eq!(answer(&by_fields, "")["winning_moves"], found["winning_moves"]);
+    prints(
+        &["outcome", "sum", sum, "--why", "best", "--prove"],
+        "",
+        &[
+            "2: 11/32\n\nSummand 2, 11/32, stands for 1/3. By number avoidance the outcome is the\n",
+            "Left's move 1: (1,2)-(2,2) wins.",
+            "If Right begins, Right wins with 1: (1,1)-(1,2), which leads to 1. Left is to move in:",
+        ],
+    );
+    // The value of such a sum is a tree of numbers, or loopy; its moves have reasons all the same.
+    let why = ["eval", "expression", sum, "--why", "best"];
+    prints(&why, "", &["value          {7/3|-1/6}\n", "Left's move 1: (1,2)-(2,2) wins."]);
+    let loopy = ["eval", "expression", "{1|-1} + over", "--why", "-1"];
+    prints(&loopy, "", &["stopper        yes\n", "Right's move 1: -1 wins."]);
+    refused(&["eval", "expression", "tis", "--why", "best"], "", "--why: this is for short games");
 }
 
 /// Long games with simple values: the value decides where a search would take far longer.

@@ -303,6 +303,21 @@ fn what_is_too_large_for_values_is_played_all_the_same() {
     prints(&perfect, "(1,2)-(2,2)\n", &[instead, "Right (mobility for perfect) moves "]);
 }
 
+/// Where the value is out of reach, a search finds which moves win, why, and whether a claim holds.
+#[test]
+fn searches_replace_values() {
+    let play = ["play", "domineering", "6x7", "--budget", "20000nodes"];
+    let shown = [
+        "Domineering   too large to evaluate within the time for a move\n",
+        "  #2   (1,2)-(2,2)  wins\n",
+        "  #1   (1,1)-(2,1)  loses\n",
+        "The value is too large; a search finds these results.\n",
+        "Left's move (1,2)-(2,2) wins. A search of ",
+        "The claim holds: you win. The best move, (1,2)-(2,2): it wins, as a search shows\n",
+    ];
+    prints(&play, "moves\nwhy best\nclaim\n", &shown);
+}
+
 #[test]
 fn who_plays_is_said_rightly() {
     let domineering = |options: &[&str], message: &str| {

@@ -9,7 +9,7 @@ use upstar::registry::Kind;
 use upstar::session::Session;
 
 use super::super::surface::{Fields, Question};
-use super::outcome::{known, outcome_words, winner_fields};
+use super::outcome::{Findings, known, outcome_words, winner_fields};
 use super::summands_in;
 use super::winning::tell;
 use crate::answer::fields::Wishes;
@@ -105,7 +105,8 @@ pub(crate) fn add<'s>(
     }
     if let Some(found) = &found {
         answer.line("");
-        tell(sum, found, &mut Calc::new(store, control), answer)?;
+        let findings = Findings { sum, stand_in: None, found, ended: None };
+        tell(&findings, &mut Calc::new(store, control), answer)?;
         answer.line("");
     }
     if has_facts && is_named {

@@ -11,9 +11,12 @@ pub mod reasons;
 mod trees;
 mod winning;
 
-use upstar::games::play::Summand;
-use upstar::ground::control::Control;
-use upstar::session::Session;
+use serde_json::{Value as Json, json};
+use upstar::games::notation::{Style, print};
+use upstar::games::play::{PlayedSum, Summand};
+use upstar::games::value::Calc;
+use upstar::ground::control::{Control, OrStop};
+use upstar::session::{Session, StandIn};
 
 pub(crate) use self::misere::{add as add_misere, misere_fields};
 pub use self::misere::{misere_facts_soon, misere_sum, tell_misere};
@@ -37,6 +40,56 @@ pub fn summands<'g, 's>(
     control: &Control,
 ) -> Result<Vec<Summand<'g, 's>>, Failed> {
     summands_in(request, session, false, control)
+}
+
+/// A sum of short games in which a short number may stand for games of other kinds.
+pub struct StoodInSum<'g, 's: 'g> {
+    /// The sum.
+    pub sum: PlayedSum<'g, 's>,
+    /// The number that stands for other games.
+    pub stand_in: Option<StandIn<'s>>,
+}
+
+/// Returns the sum that a request is. In a sum with games of other kinds a number stands for these, if it leaves the
+/// outcome as it is.
+pub fn sum_with_stand_in<'g, 's>(
+    request: &Request,
+    session: &'g Session<'s>,
+    control: &Control,
+) -> Result<StoodInSum<'g, 's>, Failed> {
+    let refused = match summands(request, session, control) {
+        Ok(summands) => return Ok(StoodInSum { sum: PlayedSum::new(summands), stand_in: None }),
+        Err(refused) => refused,
+    };
+    let (Request::Expression(text), Failed::Own(_)) = (request, &refused) else { return Err(refused) };
+    match session.summands_with_others(text, control).map_err(|failure| failed(text, failure))? {
+        Some((summands, stand_in)) => {
+            Ok(StoodInSum { sum: PlayedSum::new(summands), stand_in: Some(stand_in) })
+        }
+        None => Err(refused),
+    }
+}
+
+/// Says for which games a number stands.
+pub(crate) fn stand_in_words<'s>(
+    StandIn { summand, game, value }: &StandIn<'s>,
+    calc: &mut Calc<'s, '_>,
+    style: Style,
+) -> OrStop<String> {
+    let number = print(calc, *value, style)?;
+    Ok(format!(
+        "Summand {}, {number}, stands for {game}. By number avoidance the outcome is the\n\
+         same, and so are the winning moves in the other summands.",
+        summand + 1
+    ))
+}
+
+/// Returns for which games a number stands, as a field.
+pub(crate) fn stand_in_json<'s>(
+    StandIn { summand, game, value }: &StandIn<'s>,
+    calc: &mut Calc<'s, '_>,
+) -> OrStop<Json> {
+    Ok(json!({"summand": summand + 1, "game": game, "by": print(calc, *value, Style::Ascii)?}))
 }
 
 /// Returns the summands of a request about misère play, if `is_misere`, or else about normal play.

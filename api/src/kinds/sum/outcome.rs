@@ -6,9 +6,11 @@ use upstar::games::play::{Aim, PlayedSum, SumMove, SumOutcome};
 use upstar::games::value::{Calc, Outcome};
 use upstar::ground::Player;
 use upstar::ground::input::{NoAnswer, OrNoAnswer, counted};
+use upstar::session::StandIn;
 
 use super::super::surface::Fields;
 use super::groups::{begun_by, groups};
+use super::{stand_in_json, stand_in_words};
 use crate::answer::moves::{winning, wrapped};
 use crate::answer::values::shortened;
 use crate::answer::{Answer, Ended, Known};
@@ -54,6 +56,8 @@ pub fn of_players<T: Into<Json>>([left, right]: [T; 2]) -> Json {
 pub struct Findings<'a, 'g, 's: 'g> {
     /// The sum.
     pub sum: &'a PlayedSum<'g, 's>,
+    /// The number in the sum that stands for games of other kinds.
+    pub stand_in: Option<&'a StandIn<'s>>,
     /// The results.
     pub found: &'a SumOutcome,
     /// The reason why the search ended early.
@@ -64,6 +68,7 @@ impl<'s> Findings<'_, '_, 's> {
     /// Adds everything as fields.
     pub fn fields(&self, aim: Aim, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> OrNoAnswer<()> {
         answer.fields(winner_fields(self.found));
+        self.replaced_field(answer, calc)?;
         if aim >= Aim::Moves && self.lists_moves() {
             answer.field("winning_moves", of_players(self.names(Some(true), calc)?));
             if Player::BOTH.iter().any(|&player| !self.found.knows_all_moves(player)) {
@@ -77,6 +82,14 @@ impl<'s> Findings<'_, '_, 's> {
                 lines.extend(line.map(|line| (name.to_owned(), line.into())));
             }
             answer.field("line", lines);
+        }
+        Ok(())
+    }
+
+    /// Adds as a field which number stands for games of other kinds.
+    pub fn replaced_field(&self, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> OrNoAnswer<()> {
+        if let Some(stand_in) = self.stand_in {
+            answer.field("replaced", stand_in_json(stand_in, calc)?);
         }
         Ok(())
     }
@@ -150,6 +163,10 @@ impl<'s> Findings<'_, '_, 's> {
             for group in &groups {
                 answer.line(format!("{}: {}{}", group.number(), group.times(), group.text));
             }
+            answer.line("");
+        }
+        if let Some(stand_in) = self.stand_in {
+            answer.line(stand_in_words(stand_in, calc, answer.style())?);
             answer.line("");
         }
         let [left, right] = [Player::Left, Player::Right].map(|player| {

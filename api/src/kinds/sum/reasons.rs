@@ -11,7 +11,7 @@ use upstar::ground::input::OrNoAnswer;
 use upstar::ground::play::Play;
 use upstar::session::Session;
 
-use super::summands;
+use super::{StoodInSum, stand_in_json, stand_in_words, sum_with_stand_in};
 use crate::answer::moves::wrapped;
 use crate::answer::values::shortened;
 use crate::answer::{Answer, Failed, RequestError};
@@ -27,7 +27,7 @@ pub fn explain(
     name: &str,
     answer: &mut Answer,
 ) -> Result<(), Failed> {
-    let sum = PlayedSum::new(summands(request, session, control)?);
+    let StoodInSum { sum, stand_in } = sum_with_stand_in(request, session, control)?;
     let mut calc = Calc::new(session.store(), control);
     let mut explained = Vec::new();
     for (player, step) in meant(&sum, (session, control), name)? {
@@ -37,10 +37,16 @@ pub fn explain(
     if answer.is_json() {
         let all = explained.iter().map(|explained| to_json(&sum, explained, &mut calc));
         answer.field("explanations", all.collect::<Result<Vec<_>, _>>()?);
+        if let Some(stand_in) = &stand_in {
+            answer.field("replaced", stand_in_json(stand_in, &mut calc)?);
+        }
         return Ok(());
     }
     let style = answer.style();
     answer.part("explanations", |answer| {
+        if let Some(stand_in) = &stand_in {
+            answer.line(format!("\n{}", stand_in_words(stand_in, &mut calc, style)?));
+        }
         if explained.is_empty() {
             answer.line("\nNeither player has a move.");
         }
@@ -54,9 +60,10 @@ pub fn explain(
     })
 }
 
-/// Returns whether the same words explain the moves of Left and of Right in an impartial sum.
+/// Returns whether the same words explain the moves of Left and of Right.
 fn is_same(left: &Explanation<'_>, right: &Explanation<'_>) -> bool {
-    matches!(left.reason, Reason::NimSum(_)) && (&left.line, &left.reason) == (&right.line, &right.reason)
+    matches!(left.reason, Reason::NimSum(_) | Reason::Symmetry)
+        && (&left.line, &left.reason) == (&right.line, &right.reason)
 }
 
 /// Returns the moves with a name, at most one of each player.

@@ -22,7 +22,6 @@ pub(crate) fn tell_tree(
     answer: &mut Answer,
 ) -> Result<(), Failed> {
     question.without_board()?;
-    question.without_reasons()?;
     let control = question.limits.control;
     let graph = question.options.thermograph.as_ref();
     let drawn = graph.map(|_| tree_graphs(None, &[tree], control)).transpose()?;

@@ -9,13 +9,13 @@ use upstar::ground::Player;
 use upstar::ground::control::Control;
 use upstar::ground::input::OrNoAnswer;
 use upstar::registry::Kind;
-use upstar::session::Session;
+use upstar::session::{Session, StandIn};
 
 use super::super::surface::Fields;
 use super::bounds;
 use super::outcome::{Findings, known, of_players, outcome_words, winner_fields};
 use super::reasons::explain;
-use super::summands;
+use super::{StoodInSum, stand_in_json, sum_with_stand_in, summands};
 use crate::answer::fields::{Wishes, plain};
 use crate::answer::values::table_fields;
 use crate::answer::{Answer, COLUMN, Ended, Failed, Form, Instead, Known};
@@ -34,19 +34,40 @@ fn is_short(ruleset: &str, kind: Option<Kind>) -> bool {
     kind.map_or(ruleset != "loopy_expression", |kind| kind == Kind::Short)
 }
 
+/// Returns whether a request names a position that is no short game.
+fn is_other_position(request: &Request, session: &Session<'_>) -> bool {
+    matches!(request, Request::Position { ruleset, .. }
+        if !is_short(ruleset, session.game(ruleset).map(|game| game.kind())))
+}
+
 /// Returns a sum of short games; `None` if the request is none.
 pub(super) fn sum_of<'g, 's>(
     request: &Request,
     session: &'g Session<'s>,
     control: &Control,
 ) -> Result<Option<PlayedSum<'g, 's>>, Failed> {
-    if let Request::Position { ruleset, .. } = request
-        && !is_short(ruleset, session.game(ruleset).map(|game| game.kind()))
-    {
+    if is_other_position(request, session) {
         return Ok(None);
     }
     match summands(request, session, control) {
         Ok(summands) => Ok(Some(PlayedSum::new(summands))),
+        Err(Failed::Own(_)) => Ok(None),
+        Err(stopped) => Err(stopped),
+    }
+}
+
+/// Returns a sum of short games, in which a number may stand for games of other kinds; `None` if the request is no such
+/// sum.
+fn searched_sum<'g, 's>(
+    request: &Request,
+    session: &'g Session<'s>,
+    control: &Control,
+) -> Result<Option<StoodInSum<'g, 's>>, Failed> {
+    if is_other_position(request, session) {
+        return Ok(None);
+    }
+    match sum_with_stand_in(request, session, control) {
+        Ok(sum) => Ok(Some(sum)),
         Err(Failed::Own(_)) => Ok(None),
         Err(stopped) => Err(stopped),
     }
@@ -67,12 +88,15 @@ pub(crate) fn by_search(
     let [has_moves, has_outcome, has_mean] =
         ["winning_moves", "outcome", "mean"].map(|name| wishes.names(name));
     let has_bounds = bounds::are_named(wishes);
-    let Some(sum) = sum_of(request, session, control)? else {
+    let Some(StoodInSum { sum, stand_in }) = searched_sum(request, session, control)? else {
         let is_asked = has_outcome && !has_moves && !has_mean && !has_bounds;
         let outcome = if is_asked { outcome_with_others(request, session, control)? } else { None };
         outcome.into_iter().for_each(|outcome| tell_outcome(outcome, answer));
         return Ok(outcome.is_some());
     };
+    if stand_in.is_some() && (has_mean || has_bounds) {
+        return Ok(false);
+    }
     let is_form = |summand: &Summand<'_, '_>| summand.position().is_none();
     if let [one] = sum.summands()
         && (has_mean || has_bounds || !has_moves && is_form(one))
@@ -97,7 +121,8 @@ pub(crate) fn by_search(
         found.outcome().into_iter().for_each(|outcome| answer.row("outcome", outcome_words(outcome)));
     }
     if has_moves {
-        tell(&sum, &found, &mut Calc::new(session.store(), control), answer)?;
+        let findings = Findings { sum: &sum, stand_in: stand_in.as_ref(), found: &found, ended: None };
+        tell(&findings, &mut Calc::new(session.store(), control), answer)?;
     }
     Ok(true)
 }
@@ -152,23 +177,21 @@ pub(crate) fn tell_winning(
         return Ok(());
     }
     let found = SumOutcome::by_values(&sum, &mut calc)?;
-    tell(&sum, &found, &mut calc, answer)
+    tell(&Findings { sum: &sum, stand_in: None, found: &found, ended: None }, &mut calc, answer)
 }
 
 /// Adds the winning moves to an answer.
 pub(super) fn tell<'s>(
-    sum: &PlayedSum<'_, 's>,
-    found: &SumOutcome,
+    findings: &Findings<'_, '_, 's>,
     calc: &mut Calc<'s, '_>,
     answer: &mut Answer,
 ) -> Result<(), Failed> {
-    let findings = Findings { sum, found, ended: None };
     if answer.is_json() {
         let names = findings.names(Some(true), calc)?;
         let fields =
             table_fields(WINNING_FACTS, answer.wishes(), |find| Ok::<_, Failed>(Some(find(&names))))?;
         answer.fields(fields);
-        return Ok(());
+        return Ok(findings.replaced_field(answer, calc)?);
     }
     Ok(answer.part("winning_moves", |answer| findings.moves_text(answer, calc))?)
 }
@@ -211,6 +234,7 @@ pub fn may_search(ruleset: &str, kind: Option<Kind>, fields: &[String]) -> bool 
 /// Facts about a sum of short games whose value was not found.
 struct Searched<'g, 's: 'g> {
     sum: PlayedSum<'g, 's>,
+    stand_in: Option<StandIn<'s>>,
     bounds: Option<SumBounds>,
     found: SumOutcome,
 }
@@ -218,7 +242,7 @@ struct Searched<'g, 's: 'g> {
 impl<'g, 's: 'g> Searched<'g, 's> {
     /// Finds bounds, and searches for who wins. Returns `None` if nothing is proved within the budget.
     fn of(request: &Request, session: &'g Session<'s>, control: &Control) -> Option<Self> {
-        let sum = sum_of(request, session, control).ok()??;
+        let StoodInSum { sum, stand_in } = searched_sum(request, session, control).ok()??;
         let search = |control: &Control| {
             SumOutcome::search(&sum, Aim::Moves, OutcomeSettings::default(), (session.store(), control))
         };
@@ -227,6 +251,7 @@ impl<'g, 's: 'g> Searched<'g, 's> {
         let bounds = match sum.summands().len() {
             // The parts of a single position are as hard as the position.
             0 | 1 => None,
+            _ if stand_in.is_some() => None,
             _ if has_positions => {
                 // The search may decide the sum although the value of a position is out of reach.
                 let moment = control.moment(NODES_OF_KNOWN);
@@ -238,11 +263,11 @@ impl<'g, 's: 'g> Searched<'g, 's> {
         };
         let found = search(control);
         let is_known = found.wins_first != [None, None] || bounds.is_some();
-        is_known.then_some(Self { sum, bounds, found })
+        is_known.then_some(Self { sum, stand_in, bounds, found })
     }
 
     fn findings(&self, ended: Option<Ended>) -> Findings<'_, 'g, 's> {
-        Findings { sum: &self.sum, found: &self.found, ended }
+        Findings { sum: &self.sum, stand_in: self.stand_in.as_ref(), found: &self.found, ended }
     }
 
     /// Returns what is known as fields.
@@ -250,6 +275,8 @@ impl<'g, 's: 'g> Searched<'g, 's> {
         let mut fields = winner_fields(&self.found);
         fields.extend(self.bounds.iter().flat_map(bounds::all_fields));
         let findings = self.findings(ended);
+        let replaced = self.stand_in.as_ref().and_then(|stand_in| stand_in_json(stand_in, calc).ok());
+        fields.extend(replaced.map(|replaced| ("replaced".to_owned(), replaced)));
         if findings.lists_moves() {
             let is_open = Player::BOTH.iter().any(|&player| !self.found.knows_all_moves(player));
             let open = is_open.then_some(("undecided_moves", None));

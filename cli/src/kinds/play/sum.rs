@@ -118,6 +118,11 @@ the other player does. The loss of a move is how much better another move is in 
         Ok(Some(format!("sure of {}, and {end}", player.of((sure.clone(), -&sure)))))
     }
 
+    fn decided_soon(table: &Table<'_, Self>) -> Result<Option<Status<Player>>, Ended> {
+        let now = table.game.now();
+        Ok(unless_interrupted(table.host.work(|control| now.decided_soon(control)))?.ok().flatten())
+    }
+
     fn choices(table: &Table<'_, Self>) -> Result<String, Ended> {
         let (now, groups) = (table.game.now(), grouped(table)?);
         // Equal summands have the same moves, so only the first of each group is listed.
@@ -128,9 +133,7 @@ the other player does. The loss of a move is how much better another move is in 
             if let Some(text) = bounded(table, &cells)? {
                 return Ok(text);
             }
-            let mut text = format!("Your moves: {}\n", now.moves().len());
-            steps.for_each(|step| _ = writeln!(text, "  {}", cells(step).join("  ").trim_end()));
-            return Ok(text);
+            return searched(table, steps.collect(), &cells);
         };
         let mut moves: Vec<(usize, &Judged<'_>)> = steps.map(|step| (step, &judged[step])).collect();
         let tally = tally(moves.iter().map(|(_, judged)| *judged));
@@ -347,6 +350,31 @@ fn bounded(
     text += &listed(&["", "move", "result", "sure of", ""], rows);
     text += "The sum is too large for its value. Thermostrat is sure of these stops (Winning Ways, ch. 6).\n";
     Ok(Some(text))
+}
+
+/// Lists moves with their results as far as short searches find them, winning ones first.
+fn searched(
+    table: &Table<'_, SumPlay<'_, '_>>,
+    mut steps: Vec<usize>,
+    cells: &dyn Fn(usize) -> [String; 3],
+) -> Result<String, Ended> {
+    let now = table.game.now();
+    let found = unless_interrupted(table.host.work(|control| now.moves_soon(control)))?.unwrap_or_default();
+    let wins = |step: usize| found.get(step).copied().flatten();
+    steps.sort_by_key(|&step| match wins(step) {
+        Some(true) => 0,
+        None => 1,
+        Some(false) => 2,
+    });
+    let rows = steps.into_iter().map(|step| {
+        let [number, name, others] = cells(step);
+        let result = wins(step).map_or("not known".to_owned(), |wins| result(won(wins)));
+        vec![number, name, result, others]
+    });
+    let mut text = format!("Your moves: {}\n", now.moves().len());
+    text += &listed(&["", "move", "result", ""], rows);
+    text += "The value is too large; a search finds these results.\n";
+    Ok(text)
 }
 
 /// Describes the value and the temperature of a summand.

@@ -298,6 +298,66 @@ impl SumOutcome {
         Ok(loses.map(|loses| !loses))
     }
 
+    /// Returns whether each move of a player wins, in the order of [`PlayedSum::choices`], as far as short searches find it.
+    ///
+    /// ```
+    /// use upstar::games::play::{PlayedSum, SumOutcome};
+    /// use upstar::{Control, Player, Session, Store};
+    /// let (store, control) = (Store::new(), Control::unlimited());
+    /// let session = Session::new(&store);
+    /// let sum = PlayedSum::new(session.summands("domineering('6x6')", &control)?);
+    /// let wins = SumOutcome::moves_soon(&sum, Player::Left, (&store, &control))?;
+    /// assert_eq!(wins.iter().filter(|wins| **wins == Some(true)).count(), 18);
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The moves cannot be listed.
+    ///
+    /// # Panics
+    /// If the sum does not belong to the store.
+    pub fn moves_soon<'s>(
+        sum: &PlayedSum<'_, 's>,
+        player: Player,
+        (store, control): (&'s Store, &Control),
+    ) -> OrNoAnswer<Vec<Option<bool>>> {
+        let mut tell = |_: &Self| {};
+        let mut asked = Asked::new(OutcomeSettings::default(), (store, control), &mut tell);
+        let (whole, after) = (asked.whole(sum)?, asked.after(sum, player)?);
+        let mut found = vec![None; after.len()];
+        for nodes in [NODES_OF_MOVE, NODES_OF_PLAY] {
+            if let Ok(Some(false)) = asked.search.wins_first_soon(&whole, player, nodes) {
+                return Ok(vec![Some(false); after.len()]);
+            }
+            for (after, found) in after.iter().zip(&mut found).filter(|(_, found)| found.is_none()) {
+                // The end of the budget leaves the rest unknown.
+                let Ok(loses) = asked.search.wins_first_soon(&after.sum, player.other(), nodes) else {
+                    break;
+                };
+                *found = loses.map(|loses| !loses);
+            }
+        }
+        Ok(found)
+    }
+
+    /// Returns whether a player wins by moving first, if a short search finds it.
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop.
+    ///
+    /// # Panics
+    /// If the sum does not belong to the store.
+    pub fn wins_first_soon<'s>(
+        sum: &PlayedSum<'_, 's>,
+        player: Player,
+        (store, control): (&'s Store, &Control),
+    ) -> OrNoAnswer<Option<bool>> {
+        let mut tell = |_: &Self| {};
+        let mut asked = Asked::new(OutcomeSettings::default(), (store, control), &mut tell);
+        let whole = asked.whole(sum)?;
+        asked.search.wins_first_soon(&whole, player, NODES_OF_PLAY)
+    }
+
     /// Returns the outcome, if it is known.
     pub fn outcome(&self) -> Option<Outcome> {
         let [left, right] = self.wins_first;
@@ -734,7 +794,7 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
         let (mut sum, mut player, mut line) = (sum.clone(), first, Vec::new());
         loop {
             let mut after = self.after(&sum, player)?;
-            let Some(best) = self.best(&after, player)? else { return Ok(line) };
+            let Some((best, _)) = self.best(&sum, &after, player)? else { return Ok(line) };
             let After { step, .. } = after.swap_remove(best);
             sum.make(&mut self.calc, player, &step)?;
             line.push(step);
@@ -742,21 +802,37 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
         }
     }
 
-    /// Returns the index of a winning move; if there is none, of the move that leaves the best lead. `None` if
-    /// there is no move.
-    pub(super) fn best(&mut self, after: &[After], player: Player) -> OrNoAnswer<Option<usize>> {
-        let order = self.by_lead(after, player);
-        for &i in &order {
-            if self.search.known(&after[i].sum, player.other())? == Some(false) {
-                return Ok(Some(i));
+    /// Returns the index of a winning move, and whether it wins; if there is none, that of the move that leaves the best
+    /// lead. `None` if there is no move.
+    pub(super) fn best<'g: 'c>(
+        &mut self,
+        sum: &PlayedSum<'g, 's>,
+        after: &[After],
+        player: Player,
+    ) -> OrNoAnswer<Option<(usize, bool)>> {
+        let (order, whole) = (self.by_lead(after, player), self.whole(sum)?);
+        // A sum that is clearly lost is not searched once more from each of its options.
+        if self.search.wins_first_soon(&whole, player, NODES_OF_MOVE)? != Some(false) {
+            for &i in &order {
+                if self.search.known(&after[i].sum, player.other())? == Some(false) {
+                    return Ok(Some((i, true)));
+                }
+            }
+            // A long search for one move does not keep back a win that is clear.
+            for (nodes, &i) in
+                [1, NODES_OF_MOVE].iter().flat_map(|nodes| order.iter().map(move |i| (*nodes, i)))
+            {
+                if self.search.wins_first_soon(&after[i].sum, player.other(), nodes)? == Some(false) {
+                    return Ok(Some((i, true)));
+                }
+            }
+            for &i in &order {
+                if !self.search.wins_first(&after[i].sum, player.other())? {
+                    return Ok(Some((i, true)));
+                }
             }
         }
-        for &i in &order {
-            if !self.search.wins_first(&after[i].sum, player.other())? {
-                return Ok(Some(i));
-            }
-        }
-        Ok(order.first().copied())
+        Ok(order.first().map(|&first| (first, false)))
     }
 
     /// Returns the indices of the moves of a player, those with the best lead first.

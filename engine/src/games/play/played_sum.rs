@@ -158,6 +158,24 @@ impl<'g, 's> SumPlay<'g, 's> {
         Ok(found.and_then(|winning| self.moves.iter().position(|m| *m == winning)))
     }
 
+    /// Returns whether each move wins, as far as short searches find it; see [`SumOutcome::moves_soon`].
+    ///
+    /// # Errors
+    /// The moves cannot be listed.
+    pub fn moves_soon(&self, control: &Control) -> OrNoAnswer<Vec<Option<bool>>> {
+        SumOutcome::moves_soon(self.course.sum(), self.to_move(), (self.store, control))
+    }
+
+    /// Returns the end of the game under best play, if a short search finds it.
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop.
+    pub fn decided_soon(&self, control: &Control) -> OrNoAnswer<Option<Status<Player>>> {
+        let player = self.to_move();
+        let wins = SumOutcome::wins_first_soon(self.course.sum(), player, (self.store, control))?;
+        Ok(wins.map(|wins| ended_by(wins, player)))
+    }
+
     /// Begins a calculation with values of the summands.
     pub fn calc<'c>(&self, control: &'c Control) -> Calc<'s, 'c> {
         Calc::new(self.store, control)

@@ -25,6 +25,8 @@ pub enum Reason<'s> {
     NimSum(NimSum),
     /// The parts cancel in pairs of a game and its negative (*Winning Ways*, ch. 1).
     Pairs,
+    /// A symmetry of the boards gives an answer to each move (Tweedledum and Tweedledee; *Winning Ways*, ch. 1).
+    Symmetry,
     /// The sum is this number, which is 0 or favors the winner.
     Number(Dyadic),
     /// The parts that are numbers have the sum `number`. In the others the winner is sure of the stop `rest`, and
@@ -57,6 +59,7 @@ impl<'s> Reason<'s> {
             Self::NoMove => "no_move",
             Self::NimSum(_) => "nim_sum",
             Self::Pairs => "pairs",
+            Self::Symmetry => "symmetry",
             Self::Number(_) => "number",
             Self::NumberAvoidance { .. } => "number_avoidance",
             Self::Stop(_) => "stop",
@@ -83,6 +86,9 @@ impl<'s> Reason<'s> {
                 "The parts cancel in pairs of a game and its negative. Their sum is 0, so the player to move, {loser:?}, \
                  loses."
             ),
+            Self::Symmetry => "Each part looks the same after a half turn or a reflection, and the image of a move is always \
+                an answer to it. So the player to move is the first to have no move."
+                .to_owned(),
             Self::Number(number) if number.signum() == 0 => {
                 format!("The value is 0, so the player to move, {loser:?}, loses.")
             }
@@ -250,10 +256,8 @@ impl<'c, 's: 'c> Asked<'c, 's, '_> {
             let best = self.by_lead(&after, player).first().copied();
             return Ok(best.map(|best| (after.swap_remove(best).step, false)));
         }
-        let Some(best) = self.best(&after, player)? else { return Ok(None) };
-        let best = after.swap_remove(best);
-        let wins = !self.search.wins_first(&best.sum, player.other())?;
-        Ok(Some((best.step, wins)))
+        let best = self.best(sum, &after, player)?;
+        Ok(best.map(|(best, wins)| (after.swap_remove(best).step, wins)))
     }
 
     /// Returns a best move in a sum of several forms, which may be too large to be added, if bounds of the stops show
@@ -286,6 +290,9 @@ impl<'c, 's: 'c> Asked<'c, 's, '_> {
         if sum.choices(&mut self.calc, loser)?.is_empty() {
             return Ok(Reason::NoMove);
         }
+        if has_symmetry(sum, control)? {
+            return Ok(Reason::Symmetry);
+        }
         let moment = control.moment(VALUE_NODES);
         let by_values = reason_by_values(sum, loser.other(), &mut Calc::new(self.calc.store(), &moment));
         control.check(moment.nodes(), 0)?;
@@ -298,6 +305,17 @@ impl<'c, 's: 'c> Asked<'c, 's, '_> {
         }
         Ok(Reason::Search { nodes: self.search.nodes() })
     }
+}
+
+/// Returns whether a symmetry gives an answer to each move in a sum of positions.
+fn has_symmetry(sum: &PlayedSum<'_, '_>, control: &Control) -> OrNoAnswer<bool> {
+    for summand in sum.summands() {
+        let Some(position) = summand.position() else { return Ok(false) };
+        if !position.has_mirrored_answers(control)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// Returns a reason that follows from the values of the parts; `None` if no theorem shows that the winner, who does not

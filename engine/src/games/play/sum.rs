@@ -2,7 +2,7 @@
 
 use crate::games::notation::{Style, print, print_literal};
 use crate::games::solve::{PartMove, Parts, ShortPosition};
-use crate::games::value::{Calc, Literal, Value};
+use crate::games::value::{Calc, Dyadic, Literal, Value};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 use crate::ground::input::OrNoAnswer;
@@ -221,6 +221,19 @@ impl<'g, 's> Summand<'g, 's> {
             SummandGame::Form(form) => form.value(),
         };
         Ok(self.signed(calc, value)?)
+    }
+
+    /// Returns bounds of the stops of the summand, with its sign: those that the rules give for a position, and the stops of
+    /// a form. `None` if the rules give none.
+    pub fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)> {
+        let (low, high) = match &self.game {
+            SummandGame::Position(position) => position.stop_bounds()?,
+            SummandGame::Form(form) => {
+                let value = form.value();
+                (value.right_stop(), value.left_stop())
+            }
+        };
+        Some(if self.is_negated { (-&high, -&low) } else { (low, high) })
     }
 
     /// Returns the game as text: the ruleset with the position, or the form with its own braces, not those of

@@ -84,6 +84,9 @@ pub struct Options<'c, P> {
 pub enum Shortcut {
     /// A number plus a nimber.
     Known(Dyadic, u32),
+    /// The value 0, since a symmetry of the component gives an answer to each move (Tweedledum and Tweedledee; *Winning
+    /// Ways*, ch. 1).
+    Mirrored,
     /// The ordinal sum s1:(s2:(..:rest)). `rest` is the sum of the pieces and the number that were written as
     /// Left's only option. With an empty stem, the value is `rest`.
     Stem(Vec<Segment>),

@@ -28,7 +28,9 @@ pub use self::expression::{
     About, Answer, AnyGame, Evaluator, Example, FUNCTIONS, Function, LIST_FUNCTIONS, List, NamedMoves,
     NamedPosition, NamedSum, Names, Operand, Own, Positions, Table, TakeRow,
 };
-pub(crate) use self::expression::{Addend, AddendGame, NO_GAME, NO_GAME_HINT, check_free, meaning};
+pub(crate) use self::expression::{
+    Addend, AddendGame, NO_GAME, NO_GAME_HINT, Others, WithOthers, check_free, meaning,
+};
 pub use self::facts::{FACTS, FactValue, MISERE_FACTS, OfMisere, OfValue, Subject, ValueFact};
 pub use self::impartial::{
     Impartial, InfiniteNim, LabelReason, Labels, Listed, LoopyMove, LoopyPosition, NimGraph, NimOption,

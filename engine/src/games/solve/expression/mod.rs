@@ -19,7 +19,7 @@ use self::call::Remembered;
 pub use self::functions::{FUNCTIONS, Function, LIST_FUNCTIONS};
 pub(crate) use self::infinite::{NO_GAME, NO_GAME_HINT};
 pub(crate) use self::loops::{check_free, meaning};
-pub(crate) use self::summands::{Addend, AddendGame};
+pub(crate) use self::summands::{Addend, AddendGame, Others, WithOthers};
 use self::surreal::{are_trees, beyond, both_real};
 pub use self::table::TakeRow;
 use crate::games::notation::{Expression, ExpressionKind, UpPower};
@@ -58,13 +58,17 @@ pub trait Positions<'s> {
         rest: Value<'s>,
     ) -> OrNoAnswer<Option<Outcome>>;
 
-    /// Returns a number n such that the stops of a sum of positions have at most n signs; see
-    /// [`OutcomeSum::signs_of_stops`](crate::games::solve::OutcomeSum::signs_of_stops). Each position is given as in
-    /// [`Positions::outcome`]. `None` if a position cannot be read or is not short, or if its rules give no bound.
+    /// Returns a number n such that the stops of a sum of positions, and of the sum after a move, have at most n signs; see
+    /// [`OutcomeSearch::signs_of_stops`](crate::games::solve::OutcomeSearch::signs_of_stops). Each position is given as in
+    /// [`Positions::outcome`]. `None` if a position cannot be read or is not short, or if no bound up to `most` is found.
     ///
     /// # Errors
     /// Returns the reason if the calculation has to stop.
-    fn signs_of_stops(&mut self, _positions: &[(String, String, i64)]) -> OrNoAnswer<Option<usize>> {
+    fn signs_of_stops(
+        &mut self,
+        _positions: &[(String, String, i64)],
+        _most: usize,
+    ) -> OrNoAnswer<Option<usize>> {
         Ok(None)
     }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::answer::{Answer, AnyGame, Evaluated, List, NamedPosition, Operand};
 use super::functions::{FUNCTIONS, OfMiserePlay};
-use super::surreal::stand_in;
+use super::surreal::{MOST_SIGNS, stand_in};
 use super::words::GivenText;
 use super::{Evaluator, NamedSum, Positions, no_short_game};
 use crate::games::notation::{Expression, ExpressionKind, in_order, parse};
@@ -42,6 +42,34 @@ pub(crate) enum AddendGame<'s> {
     Position(String, GivenText),
     /// A game in the form in which it is written; its options may be dominated.
     Form(Literal<'s>),
+}
+
+/// A sum of short games with other games.
+pub(crate) struct WithOthers<'s> {
+    /// The short games.
+    pub(crate) short: Vec<Addend<'s>>,
+    /// The sum of the others; `None` if no short game can take its place.
+    pub(crate) others: Option<Others<'s>>,
+}
+
+/// The sum of the games in a sum that are not short.
+pub(crate) enum Others<'s> {
+    /// The game `dud`, in which neither player wins.
+    Dud,
+    /// A number or pseudonumber, or a short game.
+    Number {
+        /// The games as the sum lists them.
+        text: String,
+        /// A short game that can take their place; see [`stand_in`].
+        instead: Value<'s>,
+    },
+}
+
+/// A sum that is being separated; see [`Evaluator::with_others`].
+struct Parts<'s> {
+    short: Vec<Addend<'s>>,
+    rest: Operand<'s>,
+    text: String,
 }
 
 impl<'s> Evaluator<'_, 's, '_> {
@@ -149,64 +177,106 @@ impl<'s> Evaluator<'_, 's, '_> {
         if !self.has_position(of) {
             return Ok(None);
         }
-        let mut parts = Vec::new();
-        let mut rest = self.integer_operand(0);
+        let Some(WithOthers { short, others: Some(others) }) = self.with_others(of)? else { return Ok(None) };
+        let (positions, forms) = separated(short);
+        let mut rest = match others {
+            Others::Dud => return Ok(Some(LoopyOutcome::D)),
+            Others::Number { instead, .. } => instead,
+        };
+        for (form, copies) in forms {
+            let times = self.calc.multiple(copies, form.value())?;
+            rest = self.calc.sum(rest, times)?;
+        }
+        Ok(self.positions.outcome(&positions, rest)?.map(LoopyOutcome::from))
+    }
+
+    /// Separates the short games of a sum from its other games. `None` if the expression cannot be evaluated so.
+    pub(crate) fn with_others(&mut self, of: &Expression) -> OrNoAnswer<Option<WithOthers<'s>>> {
+        let mut parts = Parts { short: Vec::new(), rest: self.integer_operand(0), text: String::new() };
         // The usual evaluation reports the errors of expressions, with their places.
-        match self.part_positions(of, (false, of), &mut parts, &mut rest) {
+        match self.part(of, (false, of), &mut parts) {
             Err(Failure::Stopped(stop)) => return Err(stop.into()),
             Err(Failure::NoEnd) => return Err(NoAnswer::NoEnd),
             Err(_) => return Ok(None),
             Ok(()) => {}
         }
-        let (positions, forms) = separated(parts);
-        let mut values = self.calc.store().zero();
-        for (form, copies) in forms {
-            let times = self.calc.multiple(copies, form.value())?;
-            values = self.calc.sum(values, times)?;
-        }
-        let rest = match &rest {
-            Operand::Game(AnyGame::Short(form)) => Some(form.value()),
-            Operand::Game(AnyGame::Loopy(loopy)) if self.calc.is_dud(*loopy) => {
-                let is_read = self.positions.signs_of_stops(&positions)?.is_some();
-                return Ok(is_read.then_some(LoopyOutcome::D));
+        let Parts { short, rest, text } = parts;
+        let others = match rest {
+            Operand::Game(AnyGame::Short(form)) => Some(Others::Number { text, instead: form.value() }),
+            // Whatever else is in a sum with dud, neither player wins. Its positions have to be short all the same.
+            Operand::Game(AnyGame::Loopy(loopy)) if self.calc.is_dud(loopy) => {
+                self.signs_of_stops(&short)?.map(|_| Others::Dud)
             }
-            other => match self.positions.signs_of_stops(&positions)? {
-                Some(signs) if values.number() == Some(Dyadic::ZERO) => stand_in(self.calc, other, signs)?,
-                _ => None,
+            other => match self.signs_of_stops(&short)? {
+                Some(signs) => {
+                    stand_in(self.calc, &other, signs)?.map(|instead| Others::Number { text, instead })
+                }
+                None => None,
             },
         };
-        let Some(rest) = rest else { return Ok(None) };
-        let rest = self.calc.sum(rest, values)?;
-        Ok(self.positions.outcome(&positions, rest)?.map(LoopyOutcome::from))
+        Ok(Some(WithOthers { short, others }))
     }
 
-    /// Adds the summands with positions to `parts`, and all others to `rest`. `is_negative` and `whole` are whether the
+    /// Returns a number n such that the stops of a sum of short games have at most n signs, if one is known that is not
+    /// too large.
+    fn signs_of_stops(&mut self, of: &[Addend<'s>]) -> OrNoAnswer<Option<usize>> {
+        let mut positions = Vec::new();
+        let mut signs = Some(0_usize);
+        for Addend { is_subtracted, copies, game, .. } in of {
+            match game {
+                AddendGame::Position(ruleset, given) => {
+                    // There are at most a thousand copies.
+                    let copies = if *is_subtracted { -(*copies as i64) } else { *copies as i64 };
+                    positions.push((ruleset.clone(), given.text().to_owned(), copies));
+                }
+                AddendGame::Form(form) => {
+                    // A move may lead to a dominated option, which the canonical form lacks.
+                    let birthday = self.calc.formal_birthday(form)?.to_i64();
+                    let birthday = birthday.and_then(|birthday| usize::try_from(birthday).ok());
+                    let all = birthday.and_then(|birthday| birthday.checked_mul(*copies as usize));
+                    signs = signs.zip(all).and_then(|(signs, all)| signs.checked_add(all));
+                }
+            }
+        }
+        let Some(left) = signs.and_then(|signs| MOST_SIGNS.checked_sub(signs)) else { return Ok(None) };
+        let of_positions = self.positions.signs_of_stops(&positions, left)?;
+        Ok(signs.zip(of_positions).map(|(signs, more)| signs + more))
+    }
+
+    /// Adds the short games of a sum to `parts`, and all others to their rest. `is_negative` and `whole` are whether the
     /// expression is subtracted, and the whole sum, for the places of errors.
-    fn part_positions(
+    fn part(
         &mut self,
         of: &Expression,
         (is_negative, whole): (bool, &Expression),
-        parts: &mut Vec<Addend<'s>>,
-        rest: &mut Operand<'s>,
+        parts: &mut Parts<'s>,
     ) -> Result<(), Failure> {
         match &of.kind {
-            ExpressionKind::Sum(terms) => terms.iter().try_for_each(|term| {
-                self.part_positions(&term.of, (is_negative != term.is_subtracted, whole), parts, rest)
-            }),
-            ExpressionKind::Negative(of) => self.part_positions(of, (!is_negative, whole), parts, rest),
-            _ if self.has_position(of) => {
-                let before = parts.len();
-                self.add_summands(of, parts)?;
-                if is_negative {
-                    negate(&mut parts[before..]);
-                }
-                Ok(())
-            }
+            ExpressionKind::Sum(terms) => terms
+                .iter()
+                .try_for_each(|term| self.part(&term.of, (is_negative != term.is_subtracted, whole), parts)),
+            ExpressionKind::Negative(of) => self.part(of, (!is_negative, whole), parts),
             _ => {
-                let operand = self.addend(of)?;
-                let operand = if is_negative { self.negative(operand)? } else { operand };
-                let before = std::mem::replace(rest, self.integer_operand(0));
-                *rest = self.plus((before, whole), (operand, of))?;
+                let operand = if self.has_position(of) { None } else { Some(self.addend(of)?) };
+                let other = operand.filter(|operand| !matches!(operand, Operand::Game(AnyGame::Short(_))));
+                let Some(other) = other else {
+                    let before = parts.short.len();
+                    self.add_summands(of, &mut parts.short)?;
+                    if is_negative {
+                        negate(&mut parts.short[before..]);
+                    }
+                    return Ok(());
+                };
+                let other = if is_negative { self.negative(other)? } else { other };
+                let before = std::mem::replace(&mut parts.rest, self.integer_operand(0));
+                parts.rest = self.plus((before, whole), (other, of))?;
+                parts.text += match (parts.text.is_empty(), is_negative) {
+                    (true, false) => "",
+                    (true, true) => "-",
+                    (false, false) => " + ",
+                    (false, true) => " - ",
+                };
+                parts.text += self.source.get(of.span.clone()).unwrap_or_default();
                 Ok(())
             }
         }

@@ -319,6 +319,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         }
         let id = match room.options.by_theorem() {
             Some(Shortcut::Known(number, nim)) => self.known_value(number, *nim)?,
+            Some(Shortcut::Mirrored) => self.known_value(&Dyadic::ZERO, 0)?,
             _ => self.solve(&mut room)?,
         };
         self.room_bytes -= room.options.bytes();

@@ -6,7 +6,7 @@ use std::fmt;
 use super::{MisereSearch, MisereSum, OutcomeSearch, OutcomeSettings, OutcomeSum, Parts, Solver};
 use crate::games::board::OnGameBoard;
 use crate::games::rules::memo::{Known, Memo};
-use crate::games::rules::{Move, Short, Sum};
+use crate::games::rules::{Move, Options, Short, Shortcut, Sum};
 use crate::games::value::{Dyadic, LoopyValue, Outcome, Store, Value};
 use crate::ground::board::{OfBoard, OnBoard};
 use crate::ground::control::Control;
@@ -43,6 +43,13 @@ pub trait ShortPosition<'s>: OnGameBoard {
     /// # Errors
     /// Returns the reason if the search has to stop.
     fn is_impartial(&self, control: &Control) -> OrNoAnswer<bool>;
+
+    /// Returns whether each component has a symmetry that gives an answer to each move, so the value is 0; see
+    /// [`Shortcut::Mirrored`].
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop.
+    fn has_mirrored_answers(&self, control: &Control) -> OrNoAnswer<bool>;
 
     /// Returns bounds of the stops that are known without a search: see
     /// [`Solver::stop_bounds`](crate::games::solve::Solver::stop_bounds).
@@ -232,6 +239,19 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
 
     fn is_impartial(&self, control: &Control) -> OrNoAnswer<bool> {
         self.solver.is_impartial(&self.board, control)
+    }
+
+    fn has_mirrored_answers(&self, control: &Control) -> OrNoAnswer<bool> {
+        let (rules, mut options) = (self.solver.rules(), Options::new(control));
+        let Sum { number, parts } = rules.components(&self.board);
+        for part in &parts {
+            options.clear();
+            rules.options(&part.component, &mut options)?;
+            if options.by_theorem() != Some(&Shortcut::Mirrored) {
+                return Ok(false);
+            }
+        }
+        Ok(number == 0)
     }
 
     fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)> {

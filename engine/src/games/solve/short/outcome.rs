@@ -78,6 +78,8 @@ const SEARCHED_BITS: u32 = 12;
 const MOST_SPARE: usize = 1 << 10;
 /// The memory of an entry of the map of nimbers, in bytes, with the places that are free.
 const NIMBER_BYTES: usize = 64;
+/// The most components whose plays are examined for a bound of the signs of stops.
+const MOST_PLAYS: u32 = 1 << 16;
 
 /// The parts of a search that can be changed. They affect its time, but not its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -187,16 +189,6 @@ impl OutcomeSum {
     /// Returns whether everything in the sum cancels, so that it is known to be 0 without a search.
     pub fn is_zero(&self) -> bool {
         self.0.parts.is_empty() && self.0.worth == Worth::ZERO
-    }
-
-    /// Returns a number n such that the stops of the sum have at most n signs: the most moves of both players in the
-    /// components and an integer, or 0 if all components are impartial, since their stops are 0. `None` if the rules give
-    /// no bound, or if the sum has another value as a part.
-    pub fn signs_of_stops(&self) -> Option<usize> {
-        let OutcomeSum(State { totals, worth, .. }) = self;
-        let [left, right] = if totals.is_impartial() { [0, 0] } else { totals.most_moves()? };
-        let all = left.checked_add(right)?.checked_add(worth.number.checked_abs()?)?;
-        usize::try_from(all).ok().filter(|_| worth.rest == Id::ZERO)
     }
 }
 
@@ -324,6 +316,85 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         Ok(())
     }
 
+    /// Returns a number n such that the stops of a sum have at most n signs; `None` if the search finds none that is at
+    /// most `most`.
+    ///
+    /// No stop has more signs than the longest play has moves, where a player may move several times in a row. The rules of
+    /// most games bound the moves of the players; for others all plays are examined. Impartial components add nothing: the
+    /// stops of G + *n are reached at numbers G' + *k, and G' has at least as many moves as these have signs.
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop.
+    ///
+    /// # Panics
+    /// If another search added the components.
+    pub fn signs_of_stops(&mut self, sum: &OutcomeSum, most: usize) -> OrNoAnswer<Option<usize>> {
+        let OutcomeSum(State { parts, totals, worth }) = sum;
+        let Some(mut signs) = self.longest_of_worth(*worth)?.filter(|&signs| signs <= most) else {
+            return Ok(None);
+        };
+        let mut plays = Plays { longest: FxHashMap::default(), left: MOST_PLAYS };
+        let bound = totals.most_moves().and_then(|[left, right]| usize::try_from(left + right).ok());
+        match bound {
+            _ if totals.is_impartial() => {}
+            Some(moves) => signs = signs.saturating_add(moves),
+            None => {
+                for part in parts {
+                    let Some(longest) = self.longest_play(part, most - signs, &mut plays)? else {
+                        return Ok(None);
+                    };
+                    signs += longest;
+                }
+            }
+        }
+        Ok(Some(signs).filter(|&signs| signs <= most))
+    }
+
+    /// Returns the length of the longest play in a component, if it is at most `most` and few components are reached. The
+    /// recursion is as deep as the play is long.
+    fn longest_play(&mut self, part: &Part, most: usize, plays: &mut Plays) -> OrNoAnswer<Option<usize>> {
+        if let Some(&longest) = plays.longest.get(&part.known.hash()) {
+            return Ok(Some(longest).filter(|&longest| longest <= most));
+        }
+        let mut longest = 0;
+        for player in Player::BOTH {
+            self.count_node()?;
+            let expansion = self.expansion(part, player)?;
+            let (moves, begun) = match &*expansion {
+                Expansion::Options(moves) => (moves, 1),
+                Expansion::Sum(sum) => (sum, 0),
+                Expansion::Value(id) => {
+                    let of_value = self.longest_of_worth(Worth { number: 0, rest: *id })?;
+                    longest = longest.max(of_value.unwrap_or(usize::MAX));
+                    continue;
+                }
+            };
+            for (parts, worth) in moves.iter() {
+                let of_worth = self.longest_of_worth(worth)?.and_then(|more| more.checked_add(begun));
+                let Some(mut all) = of_worth.filter(|&all| all <= most) else { return Ok(None) };
+                for part in parts {
+                    let Some(more) = self.longest_play(part, most - all, plays)? else { return Ok(None) };
+                    all += more;
+                }
+                longest = longest.max(all);
+            }
+        }
+        plays.left = plays.left.saturating_sub(1);
+        if plays.left == 0 || longest > most {
+            return Ok(None);
+        }
+        plays.longest.insert(part.known.hash(), longest);
+        Ok(Some(longest))
+    }
+
+    /// Returns the birthday of a value, which is the length of the longest play in its canonical form.
+    fn longest_of_worth(&mut self, Worth { number, rest }: Worth) -> OrStop<Option<usize>> {
+        let birthday = self.calc.birthday(self.store.value(rest))?;
+        let number = usize::try_from(number.unsigned_abs()).ok();
+        let birthday = birthday.to_i64().and_then(|birthday| usize::try_from(birthday).ok());
+        Ok(number.zip(birthday).and_then(|(number, birthday)| number.checked_add(birthday)))
+    }
+
     /// Returns the outcome of a sum.
     ///
     /// # Errors
@@ -353,8 +424,8 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         self.search(state)
     }
 
-    /// Returns whether a player wins a sum by moving first, if a search by one thread finds it within about this many
-    /// nodes. It looks at this limit as often as at its control. What it found remains in its table.
+    /// Returns whether a player wins a sum by moving first, if a search by one thread finds it within this many nodes. What
+    /// it found remains in its table.
     ///
     /// # Errors
     /// Returns the reason if the search has to stop.
@@ -740,7 +811,8 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     fn count_node(&mut self) -> OrStop<()> {
         self.nodes += 1;
         self.uncounted += 1;
-        if self.uncounted.saturating_add(self.unchecked) < MOST_NODES.min(self.calc.patience) {
+        let is_late = self.nodes > self.pause_at;
+        if !is_late && self.uncounted.saturating_add(self.unchecked) < MOST_NODES.min(self.calc.patience) {
             return Ok(());
         }
         let nodes = u64::from(std::mem::take(&mut self.uncounted));
@@ -748,7 +820,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         self.calc.other_bytes = self.bytes();
         self.calc.report()?;
         self.control.check(nodes, 0)?;
-        self.is_paused = self.nodes >= self.pause_at || self.shared.as_ref().is_some_and(|all| all.is_done());
+        self.is_paused = is_late || self.shared.as_ref().is_some_and(|all| all.is_done());
         if self.is_paused { Err(Stop::Nodes) } else { Ok(()) }
     }
 
@@ -786,6 +858,12 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         self.expansions[place] = Some((Rc::clone(&part.known), Rc::clone(&expansion)));
         Ok(expansion)
     }
+}
+
+/// The longest plays of components, and how many more components may be examined.
+struct Plays {
+    longest: FxHashMap<u128, usize>,
+    left: u32,
 }
 
 /// What the threads of a search share besides the table.

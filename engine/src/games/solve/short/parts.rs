@@ -245,6 +245,7 @@ impl<R: Short> Solver<'_, R> {
         let numbers = options.pieces().iter().map(|piece| met.number(self.rules().normal(piece).component));
         match options.by_theorem() {
             Some(Shortcut::Known(number, _)) => return number.signum() == 0,
+            Some(Shortcut::Mirrored) => return true,
             // An empty stem stands for the sum of the pieces, which is impartial if they are and no number is
             // added. A stem with segments does not count as impartial.
             Some(Shortcut::Stem(stem)) => {

@@ -185,30 +185,66 @@ fn random_sums_over_all_rulesets() {
     assert!(decided * 10 > all * 9, "{decided} of {all} searches with the usual settings end");
 }
 
-/// Small positions of all short rulesets and games of other kinds: the outcome without the values is the one that
-/// comparisons of the values with 0 show.
+/// Returns the outcome of a sum that comparisons of its value with 0 show; `None` if the value is too large.
+fn by_comparisons(session: &Session<'_>, sum: &str) -> Option<Outcome> {
+    let holds = |order: &str| match session.evaluate(&format!("{sum} {order} 0"), &Control::unlimited()) {
+        Ok(Answer::Truth(truth)) => Some(truth),
+        // The trees of some sums are too large.
+        Err(_) => None,
+        other => panic!("{sum}: {other:?}"),
+    };
+    Some(Outcome::from_order(holds(">=")?, holds("<=")?))
+}
+
+/// Checks each move on the board of `other ± board`: whether it wins is what comparisons of the sum after it with 0 show.
+/// Returns the number of the moves that were compared.
+fn moves_beside(session: &Session<'_>, kind: &str, text: &str, (other, sign): (&str, char)) -> usize {
+    let (store, control) = (session.store(), Control::unlimited());
+    let sum = format!("{kind}({text:?}) {sign} {other}");
+    let Some((summands, stand_in)) = session.summands_with_others(&sum, &control).unwrap() else { return 0 };
+    assert_eq!(stand_in.summand + 1, summands.len(), "{sum}");
+    let played = PlayedSum::new(summands);
+    let found = SumOutcome::search(&played, Aim::Moves, OutcomeSettings::default(), (store, &control));
+    let position = session.read(kind, text).unwrap();
+    let mut compared = 0;
+    for player in Player::BOTH {
+        let texts = position.short().unwrap().texts_after(player, &control).unwrap();
+        let wins: Vec<_> = found.moves[player].iter().filter(|(step, _)| step.summand == 0).collect();
+        assert_eq!(wins.len(), texts.len(), "{sum}");
+        for ((_, wins), text) in wins.into_iter().zip(texts) {
+            let after = format!("{kind}({text:?}) {sign} {other}");
+            let Some(outcome) = by_comparisons(session, &after) else { continue };
+            let expected = player.of((
+                outcome == Outcome::L || outcome == Outcome::P,
+                outcome == Outcome::R || outcome == Outcome::P,
+            ));
+            assert_eq!(*wins, Some(expected), "{player:?}'s move to {text:?} in {sum}");
+            compared += 1;
+        }
+    }
+    compared
+}
+
+/// Small positions of all short rulesets and games of other kinds: the outcome and the winning moves without the values are
+/// those that comparisons of the values with 0 show.
 #[test]
 fn sums_with_other_games() {
     let others =
         ["1/3", "-2/3", "w", "-1/w", "pi - 3", "-sqrt(2)", "on", "-on", "over", "1/2 - over", "7/8 + 1/w"];
-    let (found, all) = (Cell::new(0), Cell::new(0));
+    let (found, all, moves) = (Cell::new(0), Cell::new(0), Cell::new(0));
     for_all(10, one, |session, kind, text| {
         let control = Control::unlimited();
         for (at, other) in others.into_iter().enumerate() {
             let sign = if at % 2 == text.len() % 2 { '+' } else { '-' };
             let sum = format!("{other} {sign} {}({text:?})", kind.name);
-            let holds = |order: &str| match session.evaluate(&format!("{sum} {order} 0"), &control) {
-                Ok(Answer::Truth(truth)) => Some(truth),
-                // The trees of some sums are too large.
-                Err(_) => None,
-                other => panic!("{sum}: {other:?}"),
-            };
-            let Some((ge, le)) = holds(">=").zip(holds("<=")) else { continue };
-            let expected = Outcome::from_order(ge, le);
+            let Some(expected) = by_comparisons(session, &sum) else { continue };
             all.set(all.get() + 1);
             if let Some(outcome) = session.outcome_of_positions(&sum, &control).unwrap() {
                 prop_assert_eq!(outcome, LoopyOutcome::from(expected), "{}", sum);
                 found.set(found.get() + 1);
+            }
+            if at % 3 == text.len() % 3 {
+                moves.set(moves.get() + moves_beside(session, kind.name, &text, (other, sign)));
             }
         }
         let drawn = session.outcome_of_positions(&format!("dud + {}({text:?})", kind.name), &control);
@@ -216,8 +252,8 @@ fn sums_with_other_games() {
         Ok(())
     });
     let (found, all) = (found.get(), all.get());
-    // The rest are partizan games whose rules bound no numbers of moves.
-    assert!(found * 5 > all * 3, "{found} of {all} sums have an outcome");
+    assert!(found * 20 > all * 19, "{found} of {all} sums have an outcome");
+    assert!(moves.get() > 10_000, "{} moves", moves.get());
 }
 
 /// Small positions of the impartial rulesets, and pairs of them: searches find the nimbers that the values are, with

@@ -52,7 +52,7 @@ fn holds<'s>(
             prop_assert_eq!((nim.value, whole.nimber()), (0, Some(0)));
             prop_assert_eq!(nim.parts.iter().fold(0, |sum, part| sum ^ part), 0);
         }
-        Reason::Pairs => prop_assert_eq!(whole, calc.store().zero()),
+        Reason::Pairs | Reason::Symmetry => prop_assert_eq!(whole, calc.store().zero()),
         Reason::Number(number) => prop_assert_eq!(whole.number(), Some(number.clone())),
         Reason::NumberAvoidance { number, rest } => prop_assert!(is_sure(&(number + rest))),
         Reason::Stop(sure) => prop_assert!(is_sure(sure)),

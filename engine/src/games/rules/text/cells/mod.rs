@@ -33,7 +33,6 @@ use super::rule::CellSet;
 use crate::games::rules::text::read::Characters;
 use crate::games::rules::text::rule::{IMPARTIAL, MAX_CHARACTERS, exchanged, listed};
 use crate::games::rules::{Options, Shortcut};
-use crate::games::value::Dyadic;
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 use crate::ground::symmetry::Symmetry;
@@ -214,7 +213,7 @@ impl CellRules {
         piece: impl Fn(Figure) -> P,
     ) -> OrStop<()> {
         if !options.is_literal() && of.is_its_own_twin(&self.twins) {
-            options.shortcut(Shortcut::Known(Dyadic::ZERO, 0));
+            options.shortcut(Shortcut::Mirrored);
             return Ok(());
         }
         let on = self.room::<S>(of.width as usize, of.height as usize);

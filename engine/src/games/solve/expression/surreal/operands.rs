@@ -107,7 +107,7 @@ pub(crate) fn undefined(error: NoReal, at: &Expression) -> Failure {
 }
 
 /// The most signs of the stops beside which a number is replaced by a short game, which has as many followers.
-const MOST_SIGNS: usize = 1 << 9;
+pub(crate) const MOST_SIGNS: usize = 1 << 9;
 
 /// Returns a short game that can take the place of a number or pseudonumber that is no short game, in a sum with a short
 /// game G whose stops have at most `signs` signs: the outcome stays the same. `None` for another operand, and if
@@ -118,8 +118,10 @@ const MOST_SIGNS: usize = 1 << 9;
 ///
 /// **Proof.** By number avoidance (*Winning Ways*, ch. 6), which also holds for pseudonumbers (A. N. Siegel,
 /// *Combinatorial Game Theory*, ch. VI), Left wins G + x as the first player if and only if L(G) > -x, and as the second
-/// player if and only if R(G) > -x; for G + d likewise. Signs are compared from the first one on. So d lies on the same side of a number with
-/// at most n signs as x, and is not equal to it. The negatives of the stops are such numbers.
+/// player if and only if R(G) > -x; for G + d likewise. Signs are compared from the first one on. So d lies on the same
+/// side of a number with at most n signs as x, and is not equal to it. The negatives of the stops are such numbers.
+///
+/// If the stops of G after a move have at most n signs, too, this move wins in both sums or in neither.
 pub(crate) fn stand_in<'s>(
     calc: &mut Calc<'s, '_>,
     of: &Operand<'s>,
