@@ -62,7 +62,7 @@ pub fn certain_in(text: &str, session: &Session<'_>) -> Known {
             ExpressionKind::Negative(of) => &of.kind,
             kind => kind,
         };
-        matches!(terms, ExpressionKind::Sum(terms) if terms.len() >= FEWEST_BOUNDED) && is_written_out(sum)
+        matches!(terms, ExpressionKind::Sum(terms) if terms.len() >= FEWEST_BOUNDED) && is_explicit(sum)
     };
     let Some(sum) = sum.filter(is_many).and_then(|sum| text.get(sum.span.clone())) else {
         return Known::default();
@@ -73,7 +73,7 @@ pub fn certain_in(text: &str, session: &Session<'_>) -> Known {
 }
 
 /// Returns whether an expression consists of forms and numbers, without names and functions.
-fn is_written_out(expression: &Expression) -> bool {
+fn is_explicit(expression: &Expression) -> bool {
     let mut open = vec![expression];
     while let Some(part) = open.pop() {
         match part.kind {
@@ -237,7 +237,7 @@ pub fn to_text<'s>(
         Found::Loopy(value) => print_loopy(&mut Calc::new(value.store(), control), *value, style)?,
         Found::Infinite(infinite) => values::infinite(&infinite.value(), style),
         Found::Surreal(number) => print_number(number, style),
-        Found::About(about) => about.written(style),
+        Found::About(about) => about.text(style),
         Found::Literal(literal) => {
             print_literal(&mut Calc::new(literal.value().store(), control), literal, style)?
         }

@@ -86,7 +86,7 @@ impl Given {
                     None => {
                         let message = match matches!(data, Data::Object(_)) {
                             true => error.message,
-                            false => format!("{}, {}", error.message, written(game)),
+                            false => format!("{}, {}", error.message, sample(game)),
                         };
                         let own = RequestError::new("illegal", "", message);
                         own.inside(&error.at).inside("position").into()
@@ -98,7 +98,7 @@ impl Given {
 }
 
 /// Describes how a position of a ruleset is written for programs, with the ruleset's example.
-fn written(game: &dyn Game<'_>) -> String {
+fn sample(game: &dyn Game<'_>) -> String {
     const LONG: usize = 200;
     let text = game.facts().example;
     let data = game.read(text).map(|example| json_of(example.to_data()).to_string()).unwrap_or_default();

@@ -231,18 +231,18 @@ fn heard(request: &Json) -> Heard {
     let fields = request.as_object().expect("an object");
     let answer = tasks::perform((&session, Rulesets::built_in()), fields, Caller::default(), &hearing);
     // Listening changes no answer.
-    let (other, untold) = (Store::new(), Unwatched::default());
+    let (other, unwatched) = (Store::new(), Unwatched::default());
     let session = Session::new(&other);
     assert_eq!(
         answer,
-        tasks::perform((&session, Rulesets::built_in()), fields, Caller::default(), &untold),
+        tasks::perform((&session, Rulesets::built_in()), fields, Caller::default(), &unwatched),
         "{request}"
     );
     Heard { answer, parts: hearing.parts.into_inner(), certain: hearing.certain.into_inner() }
 }
 
 #[test]
-fn parts_are_told_in_the_order_in_which_they_are_known() {
+fn parts_are_reported_in_the_order_in_which_they_are_known() {
     let fields = ["atomic_weight", "value", "outcome", "onside"];
     let request = json!({"ruleset": "clobber", "position": "LRL|RLR", "fields": fields, "moves": true, "do": "evaluate"});
     let Heard { answer, parts, certain } = heard(&request);
@@ -260,7 +260,7 @@ fn parts_are_told_in_the_order_in_which_they_are_known() {
 }
 
 #[test]
-fn bounds_of_sums_are_told() {
+fn bounds_of_sums_are_reported() {
     let sum = json!({"expr": "{9|{5|1}} + {6|-2} + {1|-1}"});
     let request = json!({"ruleset": "expression", "position": sum, "fields": ["value"], "moves": true});
     let Heard { answer, parts, certain } = heard(&request);

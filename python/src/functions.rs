@@ -71,9 +71,9 @@ fn call(function: &'static Function, arguments: &[Bound<'_, PyAny>], py: Python<
         return Err(PyTypeError::new_err(message));
     }
     let home = current();
-    let (mut written, mut names) = (Vec::new(), Vec::new());
+    let (mut parts, mut names) = (Vec::new(), Vec::new());
     for (place, object) in arguments.iter().enumerate() {
-        written.push(argument(function, place, object)?);
+        parts.push(argument(function, place, object)?);
         // A text is part of the call already.
         if object.is_instance_of::<PyString>() {
             continue;
@@ -85,7 +85,7 @@ fn call(function: &'static Function, arguments: &[Bound<'_, PyAny>], py: Python<
         };
         names.push((format!("argument{place}"), object));
     }
-    let text = format!("{}({})", function.name, written.join(", "));
+    let text = format!("{}({})", function.name, parts.join(", "));
     let names = names.iter().map(|(name, named)| (name.as_str(), named.clone()));
     evaluate(py, &home, Source::Call(function.name), &text, names)
 }

@@ -22,7 +22,7 @@ self_cell!(
 struct Rooms<'s> {
     session: Session<'s>,
     /// The text rulesets, with their memory.
-    written: Mutex<Vec<(Registered, Arc<dyn Game<'s> + 's>)>>,
+    text_games: Mutex<Vec<(Registered, Arc<dyn Game<'s> + 's>)>>,
 }
 
 /// A store with a session in it. It lives as long as a Python object refers to it.
@@ -32,7 +32,7 @@ impl Home {
     fn new() -> Self {
         Self(Housed::new(EngineStore::new(), |store| Rooms {
             session: Session::new(store),
-            written: Mutex::default(),
+            text_games: Mutex::default(),
         }))
     }
 
@@ -48,18 +48,19 @@ impl Home {
         ruleset: &Registered,
         work: impl for<'s> FnOnce(&dyn Game<'s>, &Session<'s>) -> T,
     ) -> T {
-        self.0.with_dependent(|store, Rooms { session, written }| {
+        self.0.with_dependent(|store, Rooms { session, text_games }| {
             let built_in = Rulesets::built_in().named(ruleset.name()) == Some(ruleset);
             if let Some(game) = session.game(ruleset.name()).filter(|_| built_in) {
                 return work(game, session);
             }
             let game = {
                 // The lock is released before `work` begins, which may take long.
-                let mut written = written.lock().unwrap_or_else(PoisonError::into_inner);
-                let known = written.iter().find(|(known, _)| known == ruleset).map(|(_, game)| game.clone());
+                let mut text_games = text_games.lock().unwrap_or_else(PoisonError::into_inner);
+                let known =
+                    text_games.iter().find(|(known, _)| known == ruleset).map(|(_, game)| game.clone());
                 known.unwrap_or_else(|| {
                     let game: Arc<dyn Game<'_>> = Arc::from(ruleset.open(store));
-                    written.push((ruleset.clone(), game.clone()));
+                    text_games.push((ruleset.clone(), game.clone()));
                     game
                 })
             };
@@ -69,9 +70,9 @@ impl Home {
 
     /// Returns the memory in use, in bytes.
     pub(crate) fn bytes(&self) -> usize {
-        self.0.with_dependent(|_, Rooms { session, written }| {
-            let written = written.lock().unwrap_or_else(PoisonError::into_inner);
-            session.bytes() + written.iter().map(|(_, game)| game.bytes()).sum::<usize>()
+        self.0.with_dependent(|_, Rooms { session, text_games }| {
+            let text_games = text_games.lock().unwrap_or_else(PoisonError::into_inner);
+            session.bytes() + text_games.iter().map(|(_, game)| game.bytes()).sum::<usize>()
         })
     }
 }

@@ -37,11 +37,11 @@ pub mod sample;
 mod seeded;
 pub mod snort;
 pub mod stops;
+pub mod text_rulesets;
 pub mod theory;
 pub mod toads_and_frogs;
 pub mod walls;
 mod well_formed;
-pub mod written;
 
 pub use canonical::{birthday, canonical, explicit, identical, ordinal_sum};
 pub use cool::cool;

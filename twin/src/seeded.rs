@@ -15,16 +15,16 @@ pub fn seeded(texts: usize, longest: usize, check: impl Fn(&[u8])) -> bool {
         let most = 1 + sampler.below(longest as u64);
         let length = sampler.below(most + 1);
         let bytes: Vec<u8> = (0..length).map(|_| sampler.below(256) as u8).collect();
-        let _told = Told(&bytes, &seed);
+        let _on_panic = OnPanic(&bytes, &seed);
         check(&bytes);
     }
     true
 }
 
 /// Prints the bytes and their seed if a check of them panics.
-struct Told<'t>(&'t [u8], &'t str);
+struct OnPanic<'t>(&'t [u8], &'t str);
 
-impl Drop for Told<'_> {
+impl Drop for OnPanic<'_> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             eprintln!("bytes at fault, with UPSTAR_SEED={}: {:?}", self.1, self.0);

@@ -225,9 +225,9 @@ impl Answer {
         let is_wanted = self.wanted.as_ref().is_some_and(|wanted| wanted.has(name, false));
         // While the fact is written, everything counts as wanted, so that its lines are not dropped.
         let others = if is_wanted { self.wanted.take() } else { None };
-        let written = write(self);
+        let result = write(self);
         self.wanted = others.or(self.wanted.take());
-        written
+        result
     }
 
     /// Ends the text with exactly one newline.

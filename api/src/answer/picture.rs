@@ -14,7 +14,7 @@ pub enum Drawn {
     /// A picture for every medium.
     Scene(Scene),
     /// A picture that was written for one medium.
-    Written(String),
+    Text(String),
 }
 
 impl From<Scene> for Drawn {
@@ -24,8 +24,8 @@ impl From<Scene> for Drawn {
 }
 
 impl From<String> for Drawn {
-    fn from(written: String) -> Self {
-        Self::Written(written)
+    fn from(text: String) -> Self {
+        Self::Text(text)
     }
 }
 
@@ -35,7 +35,7 @@ impl Drawn {
         match self {
             Self::Scene(scene) if is_tex => scene.tikz(),
             Self::Scene(scene) => scene.svg(),
-            Self::Written(text) => text,
+            Self::Text(text) => text,
         }
     }
 }

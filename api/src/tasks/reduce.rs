@@ -58,14 +58,14 @@ pub(super) fn reduce(
         Err(Failure::Stopped(stop)) => return Err(stop.into()),
         Err(why) => fields.insert("no_picture".to_owned(), why.to_string().into()),
     };
-    let written = match &made {
+    let text = match &made {
         Instance::Cnf(cnf) => cnf.to_string(),
         Instance::Prenex(prenex) => prenex.to_string(),
         Instance::Rectilinear(drawn) => drawn.to_string(),
         Instance::Board(board) => board.to_string(),
     };
-    if written.len() <= MOST_TEXT {
-        fields.insert("result".to_owned(), written.into());
+    if text.len() <= MOST_TEXT {
+        fields.insert("result".to_owned(), text.into());
     }
     if let Some(holds) = holds(&instance, control)? {
         fields.insert("holds".to_owned(), holds.into());

@@ -43,9 +43,9 @@ pub fn rules(request: &Map<String, Json>) -> Fields {
         Err(fields) => return fields,
     };
     let mut described = described(&ruleset);
-    let written = ruleset.text();
-    described["found"] = written.map_or(&[][..], |written| written.in_words()).into();
-    let warnings = written.map_or(&[][..], |written| written.warnings());
+    let text_ruleset = ruleset.text();
+    described["found"] = text_ruleset.map_or(&[][..], |text_ruleset| text_ruleset.in_words()).into();
+    let warnings = text_ruleset.map_or(&[][..], |text_ruleset| text_ruleset.warnings());
     let warnings: Vec<Json> = warnings
         .iter()
         .map(|warning| {

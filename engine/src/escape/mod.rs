@@ -21,8 +21,8 @@ pub use self::blizzard::{BlizzardSolver, WinningPositions};
 pub use self::linear::LinearNemesis;
 pub use self::nemesis::{MAX_WALK, NemesisSolver};
 pub use self::play::{
-    EscapeAnswer, EscapeMap, EscapePlay, EscapePosition, Explanation, Follower, JudgedStep, Line, PlayBounds,
-    RecordedStep, Remark, WrittenStrategy, without_search,
+    EscapeAnswer, EscapeMap, EscapePlay, EscapePosition, Explanation, ExplicitStrategy, Follower, JudgedStep,
+    Line, PlayBounds, RecordedStep, Remark, without_search,
 };
 use self::rules::Step;
 pub use self::structure::binary_tree::{EscapeTree, Fork, escape_tree, tree_condition};

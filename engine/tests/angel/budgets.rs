@@ -64,7 +64,7 @@ fn every_budget_binds_inside_an_update() {
 
 /// The squares that join are reported as runs, one for each column of the triangle.
 #[test]
-fn what_joins_is_told_by_columns() {
+fn joining_squares_are_reported_by_column() {
     let (mut angel, last) = before_the_last(Rule::Relaxed, Ties::Smallest);
     angel.turn(last);
     let runs: Vec<(i64, i64, Option<i64>)> = angel.added().map(|run| (run.x, run.from, run.until)).collect();

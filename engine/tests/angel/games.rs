@@ -57,7 +57,7 @@ fn play_by(
         left.extend(added.iter().copied());
         eaten.retain(|square| !left.contains(square));
         past.extend(&done.passed);
-        let told = Turn {
+        let played = Turn {
             eaten: square.map(|square| (square.x, square.y)),
             landed: (angel.square().x, angel.square().y),
             perch: triple(angel.perch()),
@@ -66,7 +66,7 @@ fn play_by(
             n: angel.count(),
             added: added.iter().map(|s| (s.x, s.y)).collect(),
         };
-        checker.check(&told).unwrap_or_else(|error| panic!("turn {turn}: {error}: {path}"));
+        checker.check(&played).unwrap_or_else(|error| panic!("turn {turn}: {error}: {path}"));
     }
     angel
 }

@@ -165,7 +165,7 @@ proptest! {
     }
 
     #[test]
-    fn plays_are_as_long_as_told(board in boards(40, 90, 3)) {
+    fn plays_are_as_long_as_reported(board in boards(40, 90, 3)) {
         (0..board.vertices() as u32).for_each(|start| played_out(&board, start));
     }
 }

@@ -240,7 +240,7 @@ proptest! {
     #![proptest_config(cases(1000))]
 
     #[test]
-    fn the_winner_of_a_trivial_board_is_told(board in boards(7, 9, 2)) {
+    fn the_winner_of_a_trivial_board_is_found(board in boards(7, 9, 2)) {
         let found = classify(&board);
         if let Some(trivial) = found.trivial {
             prop_assert_eq!(trivial.walker_wins(), nemesis(&of_twin(&board, board.start().unwrap())), "{}", board);

@@ -9,7 +9,8 @@ use proptest::test_runner::TestRunner;
 use upstar::escape::NemesisSolver;
 use upstar::escape::board::{EscapeGraph, UNBREAKABLE};
 use upstar::escape::strategy::{
-    Copies, Fence, FugitiveNode, FugitiveStrategy, Link, NemesisNode, NemesisStrategy, Strategy as Written,
+    Copies, Fence, FugitiveNode, FugitiveStrategy, Link, NemesisNode, NemesisStrategy,
+    Strategy as AnyStrategy,
 };
 use upstar::ground::control::Control;
 
@@ -170,7 +171,7 @@ struct Count {
 }
 
 impl Count {
-    fn add(&mut self, board: &EscapeGraph, strategies: impl IntoIterator<Item = Written>) {
+    fn add(&mut self, board: &EscapeGraph, strategies: impl IntoIterator<Item = AnyStrategy>) {
         for strategy in strategies {
             self.all += 1;
             match strategy.check(board, start_of(&strategy)) {
@@ -190,17 +191,17 @@ impl Count {
 }
 
 /// Returns the vertex at which a strategy begins.
-fn start_of(strategy: &Written) -> u32 {
+fn start_of(strategy: &AnyStrategy) -> u32 {
     match strategy {
-        Written::Fugitive(strategy) => strategy.nodes.last().map_or(0, |node| node.at),
-        Written::Nemesis(strategy) => strategy.nodes.last().map_or(0, |node| node.at()),
+        AnyStrategy::Fugitive(strategy) => strategy.nodes.last().map_or(0, |node| node.at),
+        AnyStrategy::Nemesis(strategy) => strategy.nodes.last().map_or(0, |node| node.at()),
     }
 }
 
-fn replayed(board: &EscapeGraph, strategy: &Written) {
+fn replayed(board: &EscapeGraph, strategy: &AnyStrategy) {
     match strategy {
-        Written::Fugitive(strategy) => play_out(board, strategy),
-        Written::Nemesis(strategy) => _ = replay::replay(board, strategy),
+        AnyStrategy::Fugitive(strategy) => play_out(board, strategy),
+        AnyStrategy::Nemesis(strategy) => _ = replay::replay(board, strategy),
     }
 }
 
@@ -212,9 +213,9 @@ fn changed_strategies_of_the_fugitive_are_rejected_or_right() {
     for _ in 0..500 {
         let board = random.new_tree(&mut runner).unwrap().current();
         let strategy = NemesisSolver::new(&board).strategy(0, &Control::unlimited()).unwrap();
-        if let Written::Fugitive(strategy) = strategy {
+        if let AnyStrategy::Fugitive(strategy) = strategy {
             let changed = of_fugitive(&strategy, board.vertices() as u32);
-            count.add(&board, changed.into_iter().map(Written::Fugitive));
+            count.add(&board, changed.into_iter().map(AnyStrategy::Fugitive));
         }
     }
     count.are_rejected(99);
@@ -235,9 +236,9 @@ fn changed_strategies_of_the_nemesis_are_rejected_or_right() {
     ] {
         let board = board(text);
         let strategy = NemesisSolver::new(&board).strategy(board.start().unwrap(), &Control::unlimited());
-        let Written::Nemesis(strategy) = strategy.unwrap() else { panic!("{text}: the Nemesis wins") };
+        let AnyStrategy::Nemesis(strategy) = strategy.unwrap() else { panic!("{text}: the Nemesis wins") };
         let changed = of_nemesis(&strategy, board.vertices() as u32);
-        count.add(&board, changed.into_iter().map(Written::Nemesis));
+        count.add(&board, changed.into_iter().map(AnyStrategy::Nemesis));
     }
     count.are_rejected(33);
 }
@@ -252,8 +253,8 @@ fn the_fugitive_escapes_without_a_tree() {
     ] {
         let board = board(text);
         match checked_strategy(&mut NemesisSolver::new(&board), &board, board.start().unwrap()) {
-            Written::Fugitive(strategy) => play_out(&board, &strategy),
-            Written::Nemesis(_) => panic!("{text}: the fugitive wins"),
+            AnyStrategy::Fugitive(strategy) => play_out(&board, &strategy),
+            AnyStrategy::Nemesis(_) => panic!("{text}: the fugitive wins"),
         }
     }
 }
@@ -265,7 +266,7 @@ proptest! {
     fn the_fugitive_escapes(board in boards(8, 11, 3)) {
         for start in (0..board.vertices() as u32).filter(|&start| !board.is_exit(start)) {
             let strategy = checked_strategy(&mut NemesisSolver::new(&board), &board, start);
-            if let Written::Fugitive(strategy) = strategy {
+            if let AnyStrategy::Fugitive(strategy) = strategy {
                 play_out(&board, &strategy);
             }
         }

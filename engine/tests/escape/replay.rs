@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use upstar::escape::NemesisSolver;
 use upstar::escape::board::EscapeGraph;
 use upstar::escape::strategy::{
-    Fence, Link, NemesisNode, NemesisReply, NemesisStrategy, Strategy as Written,
+    Fence, Link, NemesisNode, NemesisReply, NemesisStrategy, Strategy as AnyStrategy,
 };
 
 use super::strategies::{checked_strategy, graph};
@@ -205,8 +205,8 @@ fn the_nemesis_holds_the_fugitive_in_grids() {
     for (text, start) in [("grid(7,7)", 24), ("grid(8,8)", 27), ("grid(9,9)", 40), ("grid(9,9)", 31)] {
         let board = graph(text);
         match checked_strategy(&mut NemesisSolver::new(&board), &board, start) {
-            Written::Nemesis(strategy) => _ = replay(&board, &strategy),
-            Written::Fugitive(_) => panic!("{text}: the Nemesis wins from {start}"),
+            AnyStrategy::Nemesis(strategy) => _ = replay(&board, &strategy),
+            AnyStrategy::Fugitive(_) => panic!("{text}: the Nemesis wins from {start}"),
         }
     }
 }
@@ -225,7 +225,7 @@ proptest! {
         let board = graph(&format!("7: {} exits {}", edges.join(" "), exits.join(",")));
         if !board.is_exit(start) {
             let strategy = checked_strategy(&mut NemesisSolver::new(&board), &board, start);
-            if let Written::Nemesis(strategy) = strategy {
+            if let AnyStrategy::Nemesis(strategy) = strategy {
                 replay(&board, &strategy);
             }
         }

@@ -5,7 +5,7 @@ use upstar::escape::board::{Edge, EscapeGraph, Multigraph};
 use upstar::escape::rules::{Escape, Goal, SpiesState, Step};
 use upstar::escape::spies::SpiesSolver;
 use upstar::escape::strategy::{BlizzardStrategy, HalfTimeStrategy, Strategy};
-use upstar::escape::{EscapeAnswer, EscapePosition, WrittenStrategy, classify, without_search};
+use upstar::escape::{EscapeAnswer, EscapePosition, ExplicitStrategy, classify, without_search};
 use upstar::ground::control::Control;
 use upstar::ground::play::Play as _;
 
@@ -27,24 +27,24 @@ fn scattered(board: &EscapeGraph) -> EscapeGraph {
 }
 
 /// Asserts that a strategy proves its claim about the board.
-fn check(strategy: &WrittenStrategy, board: &EscapeGraph, at: u32) {
+fn check(strategy: &ExplicitStrategy, board: &EscapeGraph, at: u32) {
     let checked = match strategy {
-        WrittenStrategy::Nemesis(strategy) => strategy.check(board, at),
-        WrittenStrategy::HalfTime(strategy) => strategy.check(board, at),
-        WrittenStrategy::Blizzard(strategy) => strategy.check(board, at),
-        WrittenStrategy::Herding(convention, strategies) => strategies.check(board, *convention, at),
+        ExplicitStrategy::Nemesis(strategy) => strategy.check(board, at),
+        ExplicitStrategy::HalfTime(strategy) => strategy.check(board, at),
+        ExplicitStrategy::Blizzard(strategy) => strategy.check(board, at),
+        ExplicitStrategy::Herding(convention, strategies) => strategies.check(board, *convention, at),
     };
     checked.unwrap_or_else(|fault| panic!("{board}: {fault}"));
 }
 
 /// Returns whether it is a strategy of the walker, in games with a winner; `None` in others.
-fn walker_wins(strategy: &WrittenStrategy) -> Option<bool> {
+fn walker_wins(strategy: &ExplicitStrategy) -> Option<bool> {
     match strategy {
-        WrittenStrategy::Nemesis(strategy) | WrittenStrategy::HalfTime(HalfTimeStrategy { strategy }) => {
+        ExplicitStrategy::Nemesis(strategy) | ExplicitStrategy::HalfTime(HalfTimeStrategy { strategy }) => {
             Some(matches!(strategy, Strategy::Fugitive(_)))
         }
-        WrittenStrategy::Blizzard(strategy) => Some(matches!(strategy, BlizzardStrategy::Trapper(_))),
-        WrittenStrategy::Herding(..) => None,
+        ExplicitStrategy::Blizzard(strategy) => Some(matches!(strategy, BlizzardStrategy::Trapper(_))),
+        ExplicitStrategy::Herding(..) => None,
     }
 }
 

@@ -5,7 +5,7 @@ use super::*;
 /// Returns the texts of the positions after all moves, as the engine writes them. `None` if the text is not
 /// a position.
 pub(crate) fn after_moves(
-    written: &Arc<TextRuleset>,
+    parsed: &Arc<TextRuleset>,
     text: &str,
     player: Player,
 ) -> Option<OrNoAnswer<Vec<String>>> {
@@ -15,7 +15,7 @@ pub(crate) fn after_moves(
     {
         let board = rules.read(text).ok()?;
         let moves = rules.moves_within(&board, player, &Control::unlimited());
-        Some(moves.map(|moves| moves.map(|told| told.after.to_string()).collect()))
+        Some(moves.map(|moves| moves.map(|m| m.after.to_string()).collect()))
     }
     fn loopy<R: Partizan>(rules: &R, text: &str, player: Player) -> Option<OrNoAnswer<Vec<String>>>
     where
@@ -23,9 +23,9 @@ pub(crate) fn after_moves(
     {
         let board = rules.read(text).ok()?;
         let moves = rules.moves(&rules.state(&board), player);
-        Some(Ok(moves.iter().map(|told| rules.board(&board, &told.after).to_string()).collect()))
+        Some(Ok(moves.iter().map(|m| rules.board(&board, &m.after).to_string()).collect()))
     }
-    match written.kind() {
+    match parsed.kind() {
         TextKind::ShortGrid(rules) => short(&rules, text, player),
         TextKind::ShortStrip(rules) => short(&rules, text, player),
         TextKind::ShortGraph(rules) => short(&rules, text, player),
@@ -140,7 +140,7 @@ pub(crate) fn agrees<P: Played>(
     is_fine: fn(&P) -> bool,
     counts: &Counts,
 ) -> Result<(), TestCaseError> {
-    let Ok(written) = TextRuleset::read(file) else {
+    let Ok(parsed) = TextRuleset::read(file) else {
         count(&counts.refused, 1);
         return Ok(());
     };
@@ -150,7 +150,7 @@ pub(crate) fn agrees<P: Played>(
         return Err(TestCaseError::fail(format!("{error}\n{file}")));
     }
     if !start.is_allowed() {
-        let after = after_moves(&written, &start.text(), Player::Left);
+        let after = after_moves(&parsed, &start.text(), Player::Left);
         prop_assert!(after.is_none(), "{} is not refused\n{file}", start.text());
         return Ok(());
     }
@@ -165,7 +165,7 @@ pub(crate) fn agrees<P: Played>(
     for position in some {
         for player in Player::BOTH {
             let text = position.text();
-            let Some(after) = after_moves(&written, &text, player) else {
+            let Some(after) = after_moves(&parsed, &text, player) else {
                 return Err(TestCaseError::fail(format!("{text} is refused\n{file}")));
             };
             let Ok(after) = after else {
@@ -185,8 +185,8 @@ pub(crate) fn agrees<P: Played>(
     }
     let Some(play) = play else { return Ok(()) };
     let (store, control) = (Store::new(), Control::unlimited());
-    let session = Session::with_games(&store, vec![Registered::of_text(written.clone()).open(&store)]);
-    let name = written.facts().name;
+    let session = Session::with_games(&store, vec![Registered::of_text(parsed.clone()).open(&store)]);
+    let name = parsed.facts().name;
     let mut calc = Calc::new(&store, &control);
     let mut known = HashMap::new();
     let wins = who_wins(&play);

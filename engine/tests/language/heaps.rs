@@ -51,7 +51,7 @@ pub(crate) struct Makes {
 
 #[derive(Clone, Debug)]
 pub(crate) enum HeapRule {
-    Told {
+    Described {
         makes: Vec<Makes>,
         below: bool,
         choice: Option<Vec<(Term, Option<Term>)>>,
@@ -88,15 +88,15 @@ pub(crate) fn makes() -> impl Strategy<Value = Makes> {
 pub(crate) fn heap_rule() -> impl Strategy<Value = HeapRule> {
     let range = (term(), proptest::option::of(term()));
     let comparisons = vec((0..6_usize, term()), 2..=3);
-    let told = (
+    let described = (
         vec(makes(), 1..=2),
         any::<bool>(),
         proptest::option::weighted(0.4, vec(range, 1..=2)),
         prop_oneof![2 => Just(vec![]), 1 => vec(comparisons, 1..=2)],
     )
-        .prop_map(|(makes, below, choice, wheres)| HeapRule::Told { makes, below, choice, wheres });
+        .prop_map(|(makes, below, choice, wheres)| HeapRule::Described { makes, below, choice, wheres });
     let code = (0..4_usize, vec(0..16_u32, 1..=4)).prop_map(|(first, digits)| HeapRule::Code(first, digits));
-    prop_oneof![6 => told, 1 => code]
+    prop_oneof![6 => described, 1 => code]
 }
 
 pub(crate) fn heap_case() -> impl Strategy<Value = HeapCase> {
@@ -116,7 +116,7 @@ impl HeapCase {
                 let digits: String = digits.iter().filter_map(|&d| char::from_digit(d, 16)).collect();
                 return format!("code {}.{}", ["0", "4", "8", "C"][*first], digits.to_uppercase());
             }
-            HeapRule::Told { makes, below, choice, wheres } => (makes, *below, choice, wheres),
+            HeapRule::Described { makes, below, choice, wheres } => (makes, *below, choice, wheres),
         };
         let heap = &["a", "b", "c"][..self.numbers];
         let mut names = heap.to_vec();

@@ -39,7 +39,7 @@ use upstar::ground::input::{NoAnswer, OrNoAnswer};
 use upstar::registry::{Position, Registered};
 use upstar::session::Session;
 use upstar_twin::position::Position as Literal;
-use upstar_twin::written as twin;
+use upstar_twin::text_rulesets as twin;
 
 use self::agreement::*;
 use self::boards::*;
@@ -186,9 +186,9 @@ fn known_faults() {
         ("strip", "left . -> L\neverywhere no L $", "..L.", "2"),
     ] {
         let file = file(board, lines);
-        let written = TextRuleset::read(&file).unwrap_or_else(|error| panic!("{lines}: {error}"));
+        let parsed = TextRuleset::read(&file).unwrap_or_else(|error| panic!("{lines}: {error}"));
         let (store, control) = (Store::new(), Control::unlimited());
-        let session = Session::with_games(&store, vec![Registered::of_text(written).open(&store)]);
+        let session = Session::with_games(&store, vec![Registered::of_text(parsed).open(&store)]);
         let found =
             session.read("x", position).expect("a position").value(&store, &control).expect("a value");
         assert_eq!(found, store.parse(known).expect("a value"), "{position} is {found}: {lines}");

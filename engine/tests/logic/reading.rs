@@ -29,7 +29,7 @@ fn formulas_are_read_as_they_are_found_in_files() {
 }
 
 #[test]
-fn what_is_wrong_is_told_with_its_place() {
+fn faults_are_reported_with_their_place() {
     for (text, message) in [
         ("", "expected `p`"),
         ("p edge 3 2\n", "expected `cnf`"),
@@ -86,7 +86,7 @@ fn places_are_the_words_at_fault() {
 
 /// A list of choices with arbitrary numbers is either accepted or refused with its line.
 #[test]
-fn choices_are_told_with_their_line() {
+fn choices_are_reported_with_their_line() {
     let formula = prenex("p cnf 2 1\ne 1 2 0\n1 2 0\n").unwrap();
     let read =
         |text: &str| ChoiceTree::parse(text, &formula, &Control::unlimited()).map_err(|error| error.message);

@@ -98,7 +98,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_written_is_read(prenex in prenexes(5, 6)) {
+    fn printed_formulas_are_read_again(prenex in prenexes(5, 6)) {
         let control = Control::unlimited();
         let text = prenex.to_string();
         let read = Prenex::parse(&text, &control).unwrap();

@@ -130,10 +130,10 @@ proptest! {
 
 /// The reduction finds the size, or that it is too large, before it builds anything large.
 #[test]
-fn the_size_is_told_under_the_budget() {
+fn the_size_is_found_under_the_budget() {
     let grid = board("grid(12,12) @ 0,0");
-    let told = size(&grid, &Control::unlimited().with_nodes(100));
-    assert_eq!(told, Err(Failure::Stopped(Stop::Nodes)));
+    let found = size(&grid, &Control::unlimited().with_nodes(100));
+    assert_eq!(found, Err(Failure::Stopped(Stop::Nodes)));
     assert_eq!(size(&grid, &Control::unlimited()), Ok(FormulaSize { variables: 55730, clauses: 1526781 }));
     // The board has 40,000 moves, each of which adds more places.
     let refused = size(&board("grid(200,200) @ 0,0"), &Control::unlimited()).expect_err("too large");

@@ -70,8 +70,8 @@ fn variants_with_three_neighbours_have_the_same_answer() {
         // Choices become a strategy for this very board, and the strategy becomes choices again.
         let choices = ChoiceTree::search(&instance.prenex().unwrap(), &control).unwrap();
         let strategy = variant.forth(&instance, &Witness::Choices(choices.clone()), &control).unwrap();
-        let Witness::Strategy(written) = &strategy else { panic!("{strategy:?}") };
-        assert_eq!(written.check(&board, board.start().unwrap()), Ok(()), "{text}");
+        let Witness::Strategy(on_board) = &strategy else { panic!("{strategy:?}") };
+        assert_eq!(on_board.check(&board, board.start().unwrap()), Ok(()), "{text}");
         assert_eq!(variant.back(&instance, &strategy, &control), Ok(Witness::Choices(choices)));
     }
     let refused = |name, degree| {

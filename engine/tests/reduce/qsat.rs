@@ -114,7 +114,7 @@ impl<'a> Play<'a> {
 }
 
 #[test]
-fn tiny_formulas_are_true_exactly_if_the_fugitive_wins_and_sizes_are_told() {
+fn tiny_formulas_are_true_exactly_if_the_fugitive_wins_and_sizes_are_known() {
     let formulas = tiny();
     assert!(formulas.len() > 200, "{}", formulas.len());
     let mut truths = [0, 0];

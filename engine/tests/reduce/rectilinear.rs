@@ -97,7 +97,7 @@ fn drawings_are_read() {
 }
 
 #[test]
-fn what_is_wrong_is_told_by_clause_and_line() {
+fn faults_are_reported_by_clause_and_line() {
     for (text, message) in [
         ("p cnf 2 1\n1 2 0\n", "expected `pmr`"),
         (

@@ -250,13 +250,13 @@ fn plays_out(made: &NemesisToSimple, choices: &[usize]) -> bool {
 }
 
 #[test]
-fn sizes_are_told_and_the_graphs_are_simple() {
+fn sizes_are_known_and_the_graphs_are_simple() {
     for prenex in tiny().iter().step_by(9) {
         let of = reduced(prenex);
         let made = simple(of.board());
         assert!(made.board().graph().is_simple());
-        let told = NemesisToSimple::size(of.board(), &Control::unlimited());
-        assert_eq!(told, Ok(Size::of(made.board())), "{prenex}");
+        let found = NemesisToSimple::size(of.board(), &Control::unlimited());
+        assert_eq!(found, Ok(Size::of(made.board())), "{prenex}");
     }
 }
 

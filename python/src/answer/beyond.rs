@@ -179,24 +179,24 @@ fn turned(number: &Number, sign: &str, other: &Bound<'_, PyAny>) -> PyResult<Py<
 /// >>> import upstar
 /// >>> print(upstar.functions.sqrt(2))
 /// sqrt(2)
-#[pyclass(frozen, module = "upstar")]
-pub(crate) struct Told(pub(crate) About);
+#[pyclass(frozen, module = "upstar", name = "Told")]
+pub(crate) struct NumberFact(pub(crate) About);
 
-impl Told {
+impl NumberFact {
     /// Returns an expression that evaluates to it.
     fn expression(&self) -> String {
-        let written = self.0.written(Style::Ascii);
+        let text = self.0.text(Style::Ascii);
         match &self.0 {
-            About::Signs(_) => format!("signs({written})"),
-            About::Form(_) => format!("form({written})"),
+            About::Signs(_) => format!("signs({text})"),
+            About::Form(_) => format!("form({text})"),
             About::Way(form, _) => format!("path({})", print_number_form(form, Style::Ascii)),
-            About::Real(_) | About::Tree(_) | About::Nimber(_) => written,
+            About::Real(_) | About::Tree(_) | About::Nimber(_) => text,
         }
     }
 }
 
 #[pymethods]
-impl Told {
+impl NumberFact {
     /// The number that it is about, in normal form, or ``None`` if no normal form is known.
     ///
     /// ``number: Number | None``
@@ -210,7 +210,7 @@ impl Told {
     }
 
     fn __str__(&self) -> String {
-        self.0.written(Style::Ascii)
+        self.0.text(Style::Ascii)
     }
 
     fn __repr__(&self) -> String {

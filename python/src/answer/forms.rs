@@ -189,7 +189,7 @@ impl Uptimal {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        let value = self.value().written(py, Style::Ascii)?;
+        let value = self.value().text(py, Style::Ascii)?;
         Ok((maker(py, "calc")?, (format!("uptimal_expansion({value})"),)))
     }
 }

@@ -20,7 +20,7 @@ use upstar::ground::Failure;
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
-pub(crate) use self::beyond::{Number, Told};
+pub(crate) use self::beyond::{Number, NumberFact};
 pub(crate) use self::evaluate::{binary, evaluate, evaluate_with};
 pub(crate) use self::forms::{Form, Interval, Switches, Uptimal};
 pub(crate) use self::impartial::ImpartialValue;
@@ -72,7 +72,7 @@ pub(crate) fn named(object: &Bound<'_, PyAny>, home: &Arc<Home>) -> PyResult<Opt
     if let Ok(number) = object.cast::<Number>() {
         return Ok(Some(Named::Surreal(number.get().0.clone())));
     }
-    if let Ok(beyond_value) = object.cast::<Told>() {
+    if let Ok(beyond_value) = object.cast::<NumberFact>() {
         return Ok(Some(Named::About(beyond_value.get().0.clone())));
     }
     if let Ok(form) = object.cast::<Form>() {
@@ -195,7 +195,7 @@ impl Found {
             Self::Game(held) => game(py, kept(held))?,
             Self::Infinite(infinite) => Py::new(py, ImpartialValue(infinite.clone()))?.into_any(),
             Self::Surreal(number) => Py::new(py, Number(number.clone()))?.into_any(),
-            Self::About(about) => Py::new(py, Told(about.clone()))?.into_any(),
+            Self::About(about) => Py::new(py, NumberFact(about.clone()))?.into_any(),
             Self::Form(text, held) => Py::new(py, Form { text: text.clone(), value: kept(held) })?.into_any(),
             Self::List(members) => {
                 if let Some(known) = lists.get(&Arc::as_ptr(members)) {
@@ -245,7 +245,7 @@ pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Number>()?;
     module.add_class::<Switches>()?;
     module.add_class::<Table>()?;
-    module.add_class::<Told>()?;
+    module.add_class::<NumberFact>()?;
     module.add_class::<Uptimal>()?;
     ImpartialValue::add_facts(module.py())?;
     Number::add_facts(module.py())?;

@@ -172,16 +172,16 @@ pub(crate) fn to_game(py: Python<'_>, object: &Bound<'_, PyAny>, home: &Arc<Home
 }
 
 /// Formats a game of a store.
-pub(crate) fn written(py: Python<'_>, kept: &Kept, style: Style) -> PyResult<String> {
+pub(crate) fn game_text(py: Python<'_>, kept: &Kept, style: Style) -> PyResult<String> {
     ask(py, Source::Nothing, kept.home.bytes(), |control| {
         kept.home.with(|session| {
             let value = kept.moved(session, control)?;
             let mut calc = Calc::new(session.store(), control);
-            let written: OrStop<String> = match value.short() {
+            let game_text: OrStop<String> = match value.short() {
                 Some(short) => print(&mut calc, short, style),
                 None => print_loopy(&mut calc, value, style),
             };
-            Ok(written?)
+            Ok(game_text?)
         })
     })
 }
@@ -211,13 +211,13 @@ fn style(py: Python<'_>, name: &str) -> PyResult<Style> {
 pub(super) fn formatted(
     py: Python<'_>,
     name: &str,
-    written: impl FnOnce(Style) -> PyResult<String>,
+    text_in: impl FnOnce(Style) -> PyResult<String>,
 ) -> PyResult<String> {
     let is_word = name.chars().all(|sign| sign.is_ascii_alphabetic());
     if is_word {
-        return written(style(py, name)?);
+        return text_in(style(py, name)?);
     }
-    let text = PyString::new(py, &written(Style::Ascii)?);
+    let text = PyString::new(py, &text_in(Style::Ascii)?);
     text.call_method1("__format__", (name,))?.extract()
 }
 

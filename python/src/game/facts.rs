@@ -157,7 +157,7 @@ pub(crate) fn add_methods<F: Sync + 'static>(
     find: Find<PyTuple, F>,
 ) -> PyResult<()> {
     let py = class.py();
-    let (maker, written) = match parameters {
+    let (maker, signature) = match parameters {
         Parameters::None => ("without", ""),
         Parameters::Start => ("with_start", "start: str | int | None = None, /"),
     };
@@ -172,7 +172,7 @@ pub(crate) fn add_methods<F: Sync + 'static>(
         let (otherwise, or_none) =
             if may_be_none { ("; ``None`` if there is none", " | None") } else { ("", "") };
         let returns = format!("Returns {}{otherwise}.", described(fact));
-        method.setattr("__doc__", format!("{returns}\n\n``{name}({written}) -> {kind}{or_none}``"))?;
+        method.setattr("__doc__", format!("{returns}\n\n``{name}({signature}) -> {kind}{or_none}``"))?;
         method.setattr("__name__", name)?;
         method.setattr("__qualname__", format!("{}.{name}", class.qualname()?))?;
         method.setattr("__module__", class.module()?)?;

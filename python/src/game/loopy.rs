@@ -7,7 +7,7 @@ use upstar::games::notation::Style;
 use upstar::games::value::{Calc, LoopyValue as EngineValue};
 use upstar::ground::control::OrStop;
 
-use super::{arithmetic, formatted, game, method, names_of, to_game, written};
+use super::{arithmetic, formatted, game, game_text, method, names_of, to_game};
 use crate::budget::ask;
 use crate::errors::{self, Source};
 use crate::numbers::hash_of_text;
@@ -110,9 +110,9 @@ impl LoopyValue {
         let Kept { home, held } = &self.0;
         // Sides that are no stoppers may be equal and printed differently, so all such values get the same
         // hash.
-        let is_told =
+        let has_own_text =
             home.with(|session| session.store().recall(*held).is_some_and(EngineValue::is_stopper_sided));
-        hash_of_text(&if is_told { written(py, &self.0, Style::Ascii)? } else { "sided".to_owned() })
+        hash_of_text(&if has_own_text { game_text(py, &self.0, Style::Ascii)? } else { "sided".to_owned() })
     }
 
     fn __add__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
@@ -144,23 +144,23 @@ impl LoopyValue {
     }
 
     fn __str__(&self, py: Python<'_>) -> PyResult<String> {
-        written(py, &self.0, Style::Ascii)
+        game_text(py, &self.0, Style::Ascii)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(format!("LoopyValue('{}')", written(py, &self.0, Style::Ascii)?))
+        Ok(format!("LoopyValue('{}')", game_text(py, &self.0, Style::Ascii)?))
     }
 
     fn __format__(&self, py: Python<'_>, name: &str) -> PyResult<String> {
-        formatted(py, name, |style| written(py, &self.0, style))
+        formatted(py, name, |style| game_text(py, &self.0, style))
     }
 
     fn _repr_latex_(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(format!("${}$", written(py, &self.0, Style::Latex)?))
+        Ok(format!("${}$", game_text(py, &self.0, Style::Latex)?))
     }
 
     fn __reduce__(&self, py: Python<'_>) -> PyResult<(Py<PyAny>, (String,))> {
-        Ok((py.get_type::<Self>().into_any().unbind(), (written(py, &self.0, Style::Ascii)?,)))
+        Ok((py.get_type::<Self>().into_any().unbind(), (game_text(py, &self.0, Style::Ascii)?,)))
     }
 
     fn __getattr__(slf: &Bound<'_, Self>, name: &str) -> PyResult<Py<PyAny>> {

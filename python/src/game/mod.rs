@@ -11,7 +11,7 @@ use pyo3::types::PyDict;
 use upstar::games::solve::{FACTS, ValueFact};
 
 pub(crate) use self::arithmetic::{as_game, game};
-use self::arithmetic::{formatted, method, names_of, to_game, written};
+use self::arithmetic::{formatted, game_text, method, names_of, to_game};
 pub(crate) use self::loopy::LoopyValue;
 pub(crate) use self::value::Value;
 use crate::store::{Kept, current};

@@ -75,11 +75,11 @@ impl Value {
     fn known_number<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         match self.number(py)? {
             Some(number) => Ok(number),
-            None => Err(PyTypeError::new_err(format!("{} is no number", self.written(py, Style::Ascii)?))),
+            None => Err(PyTypeError::new_err(format!("{} is no number", self.text(py, Style::Ascii)?))),
         }
     }
 
-    pub(crate) fn written(&self, py: Python<'_>, style: Style) -> PyResult<String> {
+    pub(crate) fn text(&self, py: Python<'_>, style: Style) -> PyResult<String> {
         self.ask(py, |calc, value| print(calc, value, style))
     }
 
@@ -180,7 +180,7 @@ impl Value {
         if let Some(number) = self.number(py)? {
             return number.hash();
         }
-        hash_of_text(&self.written(py, Style::Ascii)?)
+        hash_of_text(&self.text(py, Style::Ascii)?)
     }
 
     fn __add__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
@@ -230,25 +230,25 @@ impl Value {
         if number.getattr(intern!(py, "denominator"))?.eq(1)? {
             return number.getattr(intern!(py, "numerator"));
         }
-        Err(PyTypeError::new_err(format!("{} is no integer", self.written(py, Style::Ascii)?)))
+        Err(PyTypeError::new_err(format!("{} is no integer", self.text(py, Style::Ascii)?)))
     }
 
     fn __str__(&self, py: Python<'_>) -> PyResult<String> {
-        self.written(py, Style::Ascii)
+        self.text(py, Style::Ascii)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(format!("Value('{}')", self.written(py, Style::Ascii)?))
+        Ok(format!("Value('{}')", self.text(py, Style::Ascii)?))
     }
 
     /// ``format(g, "unicode")`` uses the symbols of the literature, ``format(g, "latex")`` LaTeX. Other
     /// format specifications are those of texts.
     fn __format__(&self, py: Python<'_>, name: &str) -> PyResult<String> {
-        formatted(py, name, |style| self.written(py, style))
+        formatted(py, name, |style| self.text(py, style))
     }
 
     fn _repr_latex_(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(format!("${}$", self.written(py, Style::Latex)?))
+        Ok(format!("${}$", self.text(py, Style::Latex)?))
     }
 
     /// Returns the value in the notation of LaTeX's math mode.
@@ -259,7 +259,7 @@ impl Value {
     ///
     /// ``to_latex() -> str``
     fn to_latex(&self, py: Python<'_>) -> PyResult<String> {
-        self.written(py, Style::Latex)
+        self.text(py, Style::Latex)
     }
 
     /// Returns the facts about the value, as in ``upstar.table``.
@@ -274,7 +274,7 @@ impl Value {
     }
 
     fn __reduce__(&self, py: Python<'_>) -> PyResult<(Py<PyAny>, (String,))> {
-        Ok((py.get_type::<Self>().into_any().unbind(), (self.written(py, Style::Ascii)?,)))
+        Ok((py.get_type::<Self>().into_any().unbind(), (self.text(py, Style::Ascii)?,)))
     }
 
     fn __getattr__(slf: &Bound<'_, Self>, name: &str) -> PyResult<Py<PyAny>> {

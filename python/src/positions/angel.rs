@@ -132,7 +132,7 @@ impl Angel {
     }
 
     /// Returns the play, repaired if its last turn was broken off.
-    fn told(&self, py: Python<'_>) -> PyResult<MutexGuard<'_, Play>> {
+    fn mended(&self, py: Python<'_>) -> PyResult<MutexGuard<'_, Play>> {
         // The lock is not held while the question runs, which may wait for Python.
         let is_broken = self.play().angel.is_broken();
         if is_broken {
@@ -189,7 +189,7 @@ impl Angel {
     /// ``record(ahead: int = 60) -> dict[str, Any]``
     #[pyo3(signature = (ahead = 60))]
     fn record<'py>(&self, py: Python<'py>, ahead: usize) -> PyResult<Bound<'py, PyDict>> {
-        let play = self.told(py)?;
+        let play = self.mended(py)?;
         let (angel, perch) = (&play.angel, play.angel.perch());
         let column = |run: Run| {
             let last = run.until.map_or(run.from, |until| until - 1);
@@ -234,7 +234,7 @@ impl Angel {
     /// ``square: _Square``
     #[getter]
     fn square(&self, py: Python<'_>) -> PyResult<(i64, i64)> {
-        let square = self.told(py)?.angel.square();
+        let square = self.mended(py)?.angel.square();
         Ok((square.x, square.y))
     }
 
@@ -243,7 +243,7 @@ impl Angel {
     /// ``perch: tuple[int, int, str]``
     #[getter]
     fn perch(&self, py: Python<'_>) -> PyResult<(i64, i64, String)> {
-        let perch = self.told(py)?.angel.perch();
+        let perch = self.mended(py)?.angel.perch();
         Ok((perch.x, perch.y, perch.heading.to_string()))
     }
 
@@ -260,7 +260,7 @@ impl Angel {
     /// ``has_eaten(square: _Square, /) -> bool``
     #[pyo3(signature = (square, /))]
     fn has_eaten(&self, py: Python<'_>, square: (i64, i64)) -> PyResult<bool> {
-        Ok(self.told(py)?.angel.has_eaten(Square::new(square.0, square.1)))
+        Ok(self.mended(py)?.angel.has_eaten(Square::new(square.0, square.1)))
     }
 
     /// Returns whether a square is in the left set, on the left side of his path.
@@ -268,7 +268,7 @@ impl Angel {
     /// ``is_left(square: _Square, /) -> bool``
     #[pyo3(signature = (square, /))]
     fn is_left(&self, py: Python<'_>, square: (i64, i64)) -> PyResult<bool> {
-        Ok(self.told(py)?.angel.is_left(Square::new(square.0, square.1)))
+        Ok(self.mended(py)?.angel.is_left(Square::new(square.0, square.1)))
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Parts)> {
@@ -327,7 +327,7 @@ impl Devil {
     /// ``eat(angel: Angel, /) -> _Square``
     #[pyo3(signature = (angel, /))]
     fn eat(&self, py: Python<'_>, angel: &Angel) -> PyResult<(i64, i64)> {
-        let held = angel.told(py)?.angel.bytes();
+        let held = angel.mended(py)?.angel.bytes();
         ask_long(py, Source::Nothing, held, |control| {
             let mut place = self.devil.lock().unwrap_or_else(PoisonError::into_inner);
             let interrupted =

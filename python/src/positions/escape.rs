@@ -46,7 +46,7 @@ pub(super) fn vertex(board: &EscapeGraph, at: &Bound<'_, PyAny>) -> PyResult<u32
 }
 
 /// Converts an answer: the name of the winner, or a number of deletions, `None` if play never ends.
-fn told(py: Python<'_>, answer: EscapeAnswer, play: &EscapePlay<'_>) -> PyResult<Py<PyAny>> {
+fn answer_object(py: Python<'_>, answer: EscapeAnswer, play: &EscapePlay<'_>) -> PyResult<Py<PyAny>> {
     Ok(match answer {
         EscapeAnswer::WalkerWins(walker) => {
             let turn = if walker { Turn::Walk } else { Turn::Cut };
@@ -144,7 +144,7 @@ impl EscapePosition {
         let dict = |step: Step, answer: EscapeAnswer, is_best: bool| {
             let fields = PyDict::new(py);
             fields.set_item("step", play.name(&step))?;
-            fields.set_item("answer", told(py, answer, &play)?)?;
+            fields.set_item("answer", answer_object(py, answer, &play)?)?;
             fields.set_item("best", is_best)?;
             Ok(fields)
         };
@@ -177,7 +177,7 @@ impl EscapePosition {
         })?;
         let answers = PyDict::new(py);
         for (vertex, answer) in (0..).zip(map) {
-            let answer = answer.map(|answer| told(py, answer, &self.0.from(vertex))).transpose()?;
+            let answer = answer.map(|answer| answer_object(py, answer, &self.0.from(vertex))).transpose()?;
             answers.set_item(self.0.graph().name(vertex), answer)?;
         }
         Ok(answers)

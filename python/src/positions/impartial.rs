@@ -57,7 +57,7 @@ fn loopy<'p, 'g>(position: &'p EnginePosition<'g, '_>) -> Result<&'p (dyn LoopyP
 }
 
 /// Converts a nim value into a result.
-fn told(value: NimValue, store: &Store) -> Found {
+fn found_value(value: NimValue, store: &Store) -> Found {
     match value {
         NimValue::Finite(n) => Found::Game(store.nimber(n).held()),
         NimValue::Infinite(set) => Found::Infinite(InfiniteNim::of_value(set)),
@@ -68,7 +68,7 @@ fn found(position: &dyn LoopyPosition, store: &Store, control: &Control) -> Resu
     let is_draw = position.value(control)?.outcome() == NimOutcome::Draw;
     let is_best = |m: &LoopyMove| if is_draw { m.draws() } else { m.wins() };
     let moves = position.moves(control)?.into_iter();
-    let told = moves.map(|m| FoundMove {
+    let found = moves.map(|m| FoundMove {
         player: None,
         name: format!("{}-{}", m.from, m.to),
         places: Vec::new(),
@@ -82,9 +82,9 @@ fn found(position: &dyn LoopyPosition, store: &Store, control: &Control) -> Resu
             keeps_stop: None,
             orthodox: None,
         },
-        value: self::told(m.value, store),
+        value: self::found_value(m.value, store),
     });
-    Ok(told.collect())
+    Ok(found.collect())
 }
 
 fn moves(slf: &Bound<'_, ImpartialPosition>, wanted: Wanted) -> PyResult<Vec<Py<Move>>> {
@@ -105,7 +105,7 @@ impl ImpartialPosition {
             let position = loopy(position)?;
             Ok(match position.infinite_game(control)? {
                 Some(infinite) => Found::Infinite(infinite),
-                None => told(position.value(control)?, session.store()),
+                None => found_value(position.value(control)?, session.store()),
             })
         })?;
         found.object(slf.py(), &base.home)
@@ -125,7 +125,7 @@ impl ImpartialPosition {
             let position = loopy(position)?;
             let values = position.place_values(control)?.into_iter().enumerate();
             Ok(values
-                .map(|(place, value)| (position.place_name(place), told(value, session.store())))
+                .map(|(place, value)| (position.place_name(place), found_value(value, session.store())))
                 .collect::<Vec<_>>())
         })?;
         let values = pyo3::types::PyDict::new(slf.py());

@@ -66,7 +66,7 @@ fn found<'s>(
     let moves = position.moves(player, control)?;
     let values: Vec<_> = moves.iter().map(|m| m.value).collect();
     let merits = loopy_merits(&mut Calc::new(store, control), player, &values)?;
-    let told = moves.into_iter().zip(merits).map(|(m, merit)| {
+    let found = moves.into_iter().zip(merits).map(|(m, merit)| {
         let names: Vec<String> = m.step.places.iter().map(|&place| position.place_name(place)).collect();
         FoundMove {
             player: Some(player),
@@ -85,7 +85,7 @@ fn found<'s>(
             },
         }
     });
-    Ok(told.collect())
+    Ok(found.collect())
 }
 
 fn moves(slf: &Bound<'_, PartizanPosition>, player: Player, wanted: Wanted) -> PyResult<Vec<Py<Move>>> {

@@ -100,11 +100,11 @@ impl GivenPosition {
 /// Reads a position and asks a question about it, under a control.
 pub(crate) fn read_given<'s, T>(
     game: &dyn EngineGame<'s>,
-    told: &GivenPosition,
+    given: &GivenPosition,
     control: &Control,
     question: impl FnOnce(EnginePosition<'_, 's>) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
-    question(match told {
+    question(match given {
         GivenPosition::Text(text) => game.read_under(text, control)?,
         GivenPosition::Data(data) => game.read_data(Field::under(data, control)).map_err(of_data)?,
     })
@@ -135,12 +135,12 @@ fn of_data(error: DataError) -> Failure {
 
 impl Game {
     /// Reads a position, and creates its object.
-    fn read(slf: &Bound<'_, Self>, told: &GivenPosition) -> PyResult<Py<PyAny>> {
+    fn read(slf: &Bound<'_, Self>, given: &GivenPosition) -> PyResult<Py<PyAny>> {
         let (py, this) = (slf.py(), slf.get());
         let home = current();
-        let (text, opened) = ask_long(py, told.source(), home.bytes(), |control: &Control| {
+        let (text, opened) = ask_long(py, given.source(), home.bytes(), |control: &Control| {
             home.with_game(&this.ruleset, |game, _| {
-                read_given(game, told, control, |position| Ok(self::opened(position)))
+                read_given(game, given, control, |position| Ok(self::opened(position)))
             })
         })?;
         let ruleset = slf.clone().into_any().unbind();

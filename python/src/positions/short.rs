@@ -99,7 +99,7 @@ fn found<'s>(
     let moves = position.moves(player, control)?;
     let merits = merits(&mut Calc::new(value.store(), control), value, player, &moves)?;
     let texts = position.texts_after(player, control)?;
-    let told = moves.into_iter().zip(merits).zip(texts).map(|((m, merit), after)| {
+    let found = moves.into_iter().zip(merits).zip(texts).map(|((m, merit), after)| {
         let names: Vec<String> = m.places.iter().map(|&place| position.place_name(place)).collect();
         FoundMove {
             player: Some(player),
@@ -118,7 +118,7 @@ fn found<'s>(
             places: m.places,
         }
     });
-    Ok(told.collect())
+    Ok(found.collect())
 }
 
 fn moves(slf: &Bound<'_, ShortPosition>, player: Player, wanted: Wanted) -> PyResult<Vec<Py<Move>>> {

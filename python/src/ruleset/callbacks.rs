@@ -98,7 +98,7 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
         parts: &mut Vec<Signed<u32>>,
     ) -> PyResult<()> {
         let code = self.code(object).map_err(|error| self.unhashable(object, None, error))?;
-        self.positions.decode(code, |told| parts.extend_from_slice(told));
+        self.positions.decode(code, |decoded| parts.extend_from_slice(decoded));
         Ok(())
     }
 
@@ -175,9 +175,9 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
             "{whence}{shown} cannot be a position: {why}; positions are hashable, such as tuples, \
                                strings and frozensets"
         );
-        let told = PyTypeError::new_err(message);
-        told.set_cause(self.py, Some(error));
-        told
+        let wrapped = PyTypeError::new_err(message);
+        wrapped.set_cause(self.py, Some(error));
+        wrapped
     }
 
     /// Returns the code of an object; for a new one, asks for its components.

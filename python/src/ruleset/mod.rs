@@ -354,7 +354,7 @@ impl Ruleset {
         let made_by = py.import(intern!(py, "copyreg"))?.getattr(intern!(py, "__newobj__"))?;
         // Before Python 3.11, objects do not have this method by default.
         let state = match slf.getattr_opt(intern!(py, "__getstate__"))? {
-            Some(told) => told.call0()?,
+            Some(getstate) => getstate.call0()?,
             None => slf.getattr_opt(intern!(py, "__dict__"))?.into_pyobject(py)?,
         };
         Ok((made_by, (slf.get_type().into_any(),), state))

@@ -335,7 +335,7 @@ impl Plan {
         if i >= n {
             return Err(input(py, format!("a shard is (i, n) with i < n, not ({i}, {n})")));
         }
-        let (latest, told) = (Mutex::new(None), Mutex::new(None));
+        let (latest, reported) = (Mutex::new(None), Mutex::new(None));
         let lock = |place: &Mutex<Option<Progress>>| *place.lock().unwrap_or_else(PoisonError::into_inner);
         let note = |progress: Progress| {
             *latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(progress);
@@ -345,10 +345,10 @@ impl Plan {
             let (Some(progress), Some(Progress { units, known, done, .. })) = (&progress, now) else {
                 return Ok(());
             };
-            if now == lock(&told) {
+            if now == lock(&reported) {
                 return Ok(());
             }
-            *told.lock().unwrap_or_else(PoisonError::into_inner) = now;
+            *reported.lock().unwrap_or_else(PoisonError::into_inner) = now;
             Python::attach(|py| progress.call1(py, (known + done, units)).map(drop))
         };
         let settings = settings((i, n));

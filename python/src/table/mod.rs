@@ -200,12 +200,12 @@ impl Work<'_> {
 
     /// Runs the work on all threads. The calling thread watches them and reports the progress.
     fn on_threads(&self, progress: Option<&Py<PyAny>>) -> PyResult<()> {
-        let mut told = Ok(());
-        self.watched(self.tasks.len(), |thread| self.run(thread), progress, &mut told);
+        let mut reported = Ok(());
+        self.watched(self.tasks.len(), |thread| self.run(thread), progress, &mut reported);
         if !lock(&self.crowded).is_empty() {
-            self.watched(1, |_| self.run_again(), progress, &mut told);
+            self.watched(1, |_| self.run_again(), progress, &mut reported);
         }
-        told?;
+        reported?;
         Python::attach(|py| self.tell(py, progress))
     }
 
@@ -215,7 +215,7 @@ impl Work<'_> {
         threads: usize,
         work: impl Fn(usize) + Sync,
         progress: Option<&Py<PyAny>>,
-        told: &mut PyResult<()>,
+        reported: &mut PyResult<()>,
     ) {
         let work = &work;
         std::thread::scope(|scope| {
@@ -238,12 +238,12 @@ impl Work<'_> {
                     TICK.min(Duration::from_millis(1 + shown as u64))
                 });
                 shown = (shown + 1).min(50);
-                if told.is_ok() {
-                    *told = Python::attach(|py| {
+                if reported.is_ok() {
+                    *reported = Python::attach(|py| {
                         py.check_signals()?;
                         self.tell(py, progress)
                     });
-                    self.ends.fetch_or(told.is_err(), Ordering::Relaxed);
+                    self.ends.fetch_or(reported.is_err(), Ordering::Relaxed);
                 }
                 self.watch();
             }
@@ -281,22 +281,22 @@ fn table_rows<'py>(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
     let home = current();
-    let told = positions.iter().map(GivenPosition::of).collect::<PyResult<Vec<_>>>()?;
+    let given = positions.iter().map(GivenPosition::of).collect::<PyResult<Vec<_>>>()?;
     let work = Work {
         home: &home,
         game: game.ruleset.clone(),
-        positions: &told,
+        positions: &given,
         limits: limits(),
         next: AtomicUsize::new(0),
         done: AtomicUsize::new(0),
         ends: AtomicBool::new(false),
-        tasks: (0..threads.clamp(1, told.len().max(1))).map(|_| Mutex::new(None)).collect(),
+        tasks: (0..threads.clamp(1, given.len().max(1))).map(|_| Mutex::new(None)).collect(),
         crowded: Mutex::default(),
-        rows: told.iter().map(|_| Mutex::new(None)).collect(),
+        rows: given.iter().map(|_| Mutex::new(None)).collect(),
     };
     py.detach(|| work.on_threads(progress.as_ref()))?;
-    let mut rows = Vec::with_capacity(told.len());
-    for (row, told) in work.rows.into_iter().zip(&told) {
+    let mut rows = Vec::with_capacity(given.len());
+    for (row, position) in work.rows.into_iter().zip(&given) {
         let row = row.into_inner().unwrap_or_else(PoisonError::into_inner);
         rows.push(match row.unwrap_or(Err(Failure::Stopped(Stop::Cancelled))) {
             Ok(row) => {
@@ -306,7 +306,9 @@ fn table_rows<'py>(
                 }
                 fields.into_any()
             }
-            Err(failure) => of_failure(py, told.source(), &failure).into_value(py).into_bound(py).into_any(),
+            Err(failure) => {
+                of_failure(py, position.source(), &failure).into_value(py).into_bound(py).into_any()
+            }
         });
     }
     Ok(rows)

@@ -102,7 +102,7 @@ impl Surface for Box<EscapePosition> {
         out: Option<&PathBuf>,
         answer: &mut Answer,
     ) -> Option<Result<(), Failed>> {
-        Some(strategy::written(self, given, (control, out), answer))
+        Some(strategy::add(self, given, (control, out), answer))
     }
 }
 
@@ -113,11 +113,11 @@ fn prove(
     control: &Control,
     answer: &mut Answer,
 ) -> Result<(), Failed> {
-    let mut written = answer.beside();
-    strategy::written(position, given, (control, None), &mut written)?;
+    let mut proof = answer.beside();
+    strategy::add(position, given, (control, None), &mut proof)?;
     answer.part("proof", |answer| {
         answer.line("");
-        answer.append(written, "proof");
+        answer.append(proof, "proof");
     });
     Ok(())
 }

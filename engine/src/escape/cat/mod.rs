@@ -56,13 +56,13 @@ mod plain;
 mod reasons;
 mod search;
 mod sets;
-mod written;
+mod strategies;
 
 use self::plain::Plain;
 use self::reasons::{MOST_COPIES, Marked, ReasonSearch, Reasons};
 use self::search::CatSearch;
 pub use self::search::MAX_ROUNDS;
-pub use self::written::MAX_SIZE;
+pub use self::strategies::MAX_SIZE;
 use crate::escape::board::{Edge, Multigraph, UNBREAKABLE};
 use crate::escape::remains::{Component, ELSEWHERE, Knowledge, KnownPiece, Link, PieceVertex, Pieces};
 pub use crate::escape::rules::{Convention, Rounds};

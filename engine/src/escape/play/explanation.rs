@@ -18,7 +18,7 @@ const MOST_TREE_WORK: u64 = 1 << 20;
 /// The greatest number of vertices that a sentence names.
 const MAX_NAMED: usize = 8;
 /// The greatest number of deletions that a sentence lists one by one.
-const MAX_TOLD_ROUNDS: usize = 12;
+const MAX_LISTED_ROUNDS: usize = 12;
 /// The greatest number of edges of a board for which a line of play is computed.
 const MAX_EDGES_OF_LINES: usize = 1 << 16;
 
@@ -130,7 +130,7 @@ impl EscapePlay<'_> {
     /// Returns the deletions by which the herder isolates the cat under best play, or the first of them.
     fn isolation(&self, rounds: u32, control: &Control) -> OrStop<Explanation> {
         let (mut play, mut cuts) = (self.clone(), Vec::new());
-        while cuts.len() < MAX_TOLD_ROUNDS {
+        while cuts.len() < MAX_LISTED_ROUNDS {
             let (_, Some(step)) = play.search(control)? else { break };
             if let Step::Cut(edge) = step {
                 cuts.push(self.board().graph().edges()[edge].ends);

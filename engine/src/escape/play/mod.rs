@@ -9,7 +9,7 @@ mod solver;
 
 pub use self::explanation::{Explanation, without_search};
 pub use self::line::Line;
-pub use self::record::{Follower, RecordedStep, Remark, WrittenStrategy};
+pub use self::record::{ExplicitStrategy, Follower, RecordedStep, Remark};
 use self::solver::{EscapeSolver, solver};
 use super::cat::Rounds;
 use crate::escape::board::{Compact, Edge, EscapeGraph};

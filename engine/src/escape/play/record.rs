@@ -247,7 +247,7 @@ fn links_left(board: &EscapeGraph, state: &EscapeState) -> Copies {
 
 /// A strategy from the start of a play. Its check uses no solver.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum WrittenStrategy {
+pub enum ExplicitStrategy {
     /// The winner's strategy for Nemesis.
     Nemesis(Strategy),
     /// The winner's strategy for Nemesis if the Nemesis moves first.
@@ -266,7 +266,7 @@ impl EscapePlay<'_> {
     /// # Errors
     /// Returns the errors of [`NemesisSolver::strategy`] and [`CatSolver::strategies`], and the reason to
     /// stop if the budget ends.
-    pub fn strategy(&self, control: &Control) -> OrStop<Option<WrittenStrategy>> {
+    pub fn strategy(&self, control: &Control) -> OrStop<Option<ExplicitStrategy>> {
         let (rules, at) = (self.rules(), self.state().at);
         if rules.goal() == Goal::Exit && rules.cuts() == Cuts::Anywhere && self.board().is_exit(at) {
             return Ok(None);
@@ -275,23 +275,23 @@ impl EscapePlay<'_> {
         if let Some(convention) = Convention::of(rules) {
             let strategy = from_start(&board, |board, at| {
                 let strategies = CatSolver::new(convention).strategies(board, at, control)?;
-                Ok(WrittenStrategy::Herding(convention, strategies))
+                Ok(ExplicitStrategy::Herding(convention, strategies))
             });
             return strategy.map(Some);
         }
         let of_nemesis = |board: &EscapeGraph, at| NemesisSolver::new(board).strategy(at, control);
         let strategy = match (rules.cuts(), rules.first()) {
-            (Cuts::Anywhere, Turn::Walk) => from_start(&board, of_nemesis).map(WrittenStrategy::Nemesis),
+            (Cuts::Anywhere, Turn::Walk) => from_start(&board, of_nemesis).map(ExplicitStrategy::Nemesis),
             (Cuts::Anywhere, Turn::Cut) => {
                 // The half-time position becomes one with the fugitive to move on a board with one more
                 // vertex.
                 let board = HalfTimeStrategy::board(&board, at, control)?;
                 let strategy = from_start(&board, of_nemesis)?;
-                Ok(WrittenStrategy::HalfTime(HalfTimeStrategy { strategy }))
+                Ok(ExplicitStrategy::HalfTime(HalfTimeStrategy { strategy }))
             }
             (Cuts::AtHisVertex, _) => from_start(&board, |board, at| {
                 control.check(1, board.graph().bytes_of_rows())?;
-                Ok(WrittenStrategy::Blizzard(BlizzardSolver::new(board).strategy(at)))
+                Ok(ExplicitStrategy::Blizzard(BlizzardSolver::new(board).strategy(at)))
             }),
         };
         strategy.map(Some)
@@ -306,7 +306,7 @@ fn from_start<T: OnVertices>(
     Compact::ask(board, |board| question(board, board.start().expect("the board of a play has a start")))
 }
 
-impl OnVertices for WrittenStrategy {
+impl OnVertices for ExplicitStrategy {
     fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
         match self {
             Self::Nemesis(strategy) => Self::Nemesis(strategy.renamed(name)),

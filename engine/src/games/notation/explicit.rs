@@ -19,7 +19,7 @@ pub(super) enum Node<'s> {
 
 impl<'s> From<Literal<'s>> for Node<'s> {
     fn from(literal: Literal<'s>) -> Self {
-        if literal.written().is_none() { Self::Value(literal.value()) } else { Self::Literal(literal) }
+        if literal.given_options().is_none() { Self::Value(literal.value()) } else { Self::Literal(literal) }
     }
 }
 
@@ -110,10 +110,10 @@ pub fn explicit<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> OrStop<Explici
 }
 
 /// A follower, with the number that it equals, if there is one.
-type Written<'s> = Follower<Value<'s>, Option<Dyadic>>;
+type ExplicitFollower<'s> = Follower<Value<'s>, Option<Dyadic>>;
 
 /// Returns the text; `None` if the text, or the memory to build it, exceeds its limit.
-fn text(followers: &[Written<'_>]) -> Option<String> {
+fn text(followers: &[ExplicitFollower<'_>]) -> Option<String> {
     let mut texts: Vec<String> = Vec::with_capacity(followers.len());
     let mut working = 0;
     for follower in followers {
@@ -139,8 +139,8 @@ fn side(texts: &[String], options: &[usize]) -> String {
     parts.join(",")
 }
 
-fn dag(followers: &[Written<'_>]) -> Dag {
-    let node = |follower: &Written<'_>| match &follower.shape {
+fn dag(followers: &[ExplicitFollower<'_>]) -> Dag {
+    let node = |follower: &ExplicitFollower<'_>| match &follower.shape {
         Some(number) => DagNode::Number(number.to_string()),
         None => DagNode::Form(follower.left.clone(), follower.right.clone()),
     };

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{Style, print};
 use crate::games::surreal::{
-    EndNumber, Expansion, Form, NumberTree, Options, Rational, Real, Surreal, Words, written,
+    EndNumber, Expansion, Form, NumberTree, Options, Rational, Real, Surreal, Words, number_text,
 };
 use crate::games::value::Value;
 use crate::ground::Player;
@@ -25,8 +25,8 @@ use crate::ground::Player;
 pub fn print_number(number: &Surreal, style: Style) -> String {
     match style {
         Style::Ascii => number.to_string(),
-        Style::Unicode => written(number, &Unicode),
-        Style::Latex => written(number, &Latex),
+        Style::Unicode => number_text(number, &Unicode),
+        Style::Latex => number_text(number, &Latex),
     }
 }
 

@@ -244,7 +244,7 @@ impl<'g, 's> Summand<'g, 's> {
     pub fn text(&self, calc: &mut Calc<'s, '_>, style: Style) -> OrStop<String> {
         let text = match &self.game {
             SummandGame::Position(position) => format!("{}({:?})", position.facts().name, position.text()),
-            SummandGame::Form(form) if form.written().is_some() => {
+            SummandGame::Form(form) if form.given_options().is_some() => {
                 let text = print_literal(calc, form, style)?;
                 // In a sum to be played every form is literal, so the word is left out.
                 text.strip_prefix("literal").map(str::to_owned).unwrap_or(text)

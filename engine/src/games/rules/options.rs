@@ -204,8 +204,8 @@ impl<'c, P> Options<'c, P> {
 
     fn look(&mut self) -> OrStop<()> {
         // A single piece may be larger than `PATIENCE`, so one check may stand for many.
-        let written = ((self.bytes - self.seen) / PATIENCE) as u64 * NODES_OF_LOOK;
-        let nodes = written + u64::from(std::mem::take(&mut self.nodes));
+        let of_bytes = ((self.bytes - self.seen) / PATIENCE) as u64 * NODES_OF_LOOK;
+        let nodes = of_bytes + u64::from(std::mem::take(&mut self.nodes));
         self.seen = self.bytes;
         let pieces = self.pieces.capacity() * size_of::<P>();
         self.control.check(nodes, self.held.saturating_add(self.bytes).saturating_add(pieces))?;

@@ -284,7 +284,7 @@ fn words(found: &impl ToString) -> Found {
 }
 
 /// Returns a form for programs, and for people if it takes a line at most.
-fn written(form: Option<&String>) -> Found {
+fn form_text(form: Option<&String>) -> Found {
     match form {
         Some(form) if form.len() <= 100 => words(form),
         Some(form) => Found::new(form.clone(), format!("{} characters, which --json prints", form.len())),
@@ -316,13 +316,13 @@ pub static MISERE_FACTS: &[Fact<OfMisere>] = &[
         ("misere_form", "misere form", "misere_form"),
         Sort::Text,
         "the canonical form in misère play, as lists of options; a number stands for a heap of Nim",
-        |facts| written(facts.form.as_ref()),
+        |facts| form_text(facts.form.as_ref()),
     ),
     misere(
         ("mate", "mate", "mate"),
         Sort::Text,
         "the canonical form of the mate in misère play; the sum of a game and its mate is lost for the player to move",
-        |facts| written(facts.mate.as_ref()),
+        |facts| form_text(facts.mate.as_ref()),
     ),
     misere(
         ("birthday", "birthday", "misere_birthday"),

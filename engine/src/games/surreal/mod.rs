@@ -25,7 +25,7 @@ pub use self::rational::{NoRational, Rational};
 pub use self::real::{MAX_DEGREE, NoReal, Real};
 pub(crate) use self::signs::read_stalk;
 pub use self::signs::{Block, Expansion, Run, Sign};
-pub(crate) use self::text::{MOST_WRITTEN_OUT, Words, written};
+pub(crate) use self::text::{MOST_UNNAMED_TERMS, Words, number_text};
 pub use self::tree::{EndNumber, NoTree, NumberTree, NumberWalls, RoundedWalls, TreeCalc};
 use crate::ground::control::Stop;
 

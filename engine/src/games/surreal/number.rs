@@ -43,7 +43,7 @@ struct Terms {
     /// The height of the highest tower of exponents.
     tower: u32,
     /// The number of terms, including those of all exponents, each counted as often as it occurs.
-    written_out: u64,
+    all_terms: u64,
     /// The number of binary digits of the longest coefficient, including those in exponents.
     bits: usize,
     /// A hash that is equal for equal numbers, and rarely for others.
@@ -57,15 +57,15 @@ const FEW: u64 = 1 << 10;
 impl Terms {
     fn new(terms: Vec<Term>, tower: u32) -> Self {
         let mut hasher = FxHasher::default();
-        let (mut written_out, mut bits, mut is_ordinal) = (0_u64, 0, true);
+        let (mut all_terms, mut bits, mut is_ordinal) = (0_u64, 0, true);
         for Term { exponent, coefficient } in &terms {
             (exponent, coefficient).hash(&mut hasher);
-            written_out = written_out.saturating_add(1).saturating_add(exponent.written_out());
+            all_terms = all_terms.saturating_add(1).saturating_add(exponent.all_terms());
             bits = bits.max(coefficient.bits()).max(exponent.all_bits());
             is_ordinal &= coefficient.signum() > 0 && coefficient.is_integer() && exponent.is_ordinal();
         }
         let fingerprint = hasher.finish();
-        Self { terms: terms.into(), tower, written_out, bits, fingerprint, is_ordinal }
+        Self { terms: terms.into(), tower, all_terms, bits, fingerprint, is_ordinal }
     }
 
     /// Returns the address of the terms.
@@ -83,13 +83,12 @@ fn are_equal(a: &Surreal, b: &Surreal, seen: &mut HashSet<(usize, usize)>) -> bo
             if Arc::ptr_eq(a, b) {
                 return true;
             }
-            if (a.fingerprint, a.written_out, a.terms.len()) != (b.fingerprint, b.written_out, b.terms.len())
-            {
+            if (a.fingerprint, a.all_terms, a.terms.len()) != (b.fingerprint, b.all_terms, b.terms.len()) {
                 return false;
             }
             // If a pair seen before turns out to differ, the comparison that saw it first fails, and so does
             // the whole one.
-            if a.written_out > FEW && !seen.insert((a.place(), b.place())) {
+            if a.all_terms > FEW && !seen.insert((a.place(), b.place())) {
                 return true;
             }
             a.terms
@@ -183,10 +182,10 @@ impl Surreal {
 
     /// Returns the number of terms, including those of all exponents, each counted as often as it occurs; 0
     /// for a rational.
-    pub(crate) fn written_out(&self) -> u64 {
+    pub(crate) fn all_terms(&self) -> u64 {
         match &self.0 {
             Repr::Rational(_) => 0,
-            Repr::Terms(terms) => terms.written_out,
+            Repr::Terms(terms) => terms.all_terms,
         }
     }
 
@@ -201,8 +200,8 @@ impl Surreal {
     /// Returns the number of terms, including those of all exponents, where shared terms count once. It is a
     /// measure of the memory. Counting stops at `most`.
     pub(crate) fn parts(&self, most: usize) -> usize {
-        if self.written_out() <= most as u64 {
-            return self.written_out() as usize;
+        if self.all_terms() <= most as u64 {
+            return self.all_terms() as usize;
         }
         let (mut seen, mut open, mut parts) = (HashSet::new(), vec![self], 0);
         while let Some(number) = open.pop() {

@@ -49,12 +49,12 @@ impl Words for Plain {
 
 impl fmt::Display for Surreal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&written(self, &Plain))
+        f.write_str(&number_text(self, &Plain))
     }
 }
 
 /// The number of terms, written out, above which exponents that occur several times get names.
-pub(crate) const MOST_WRITTEN_OUT: u64 = 1 << 13;
+pub(crate) const MOST_UNNAMED_TERMS: u64 = 1 << 13;
 /// The greatest number of terms, and of binary digits, of a number in a message.
 const MOST_IN_MESSAGE: (u64, usize) = (30, 256);
 
@@ -62,7 +62,7 @@ impl Surreal {
     /// Returns the number for a message. A long number is not written out.
     pub fn in_message(&self) -> String {
         let (terms, bits) = MOST_IN_MESSAGE;
-        let is_short = self.written_out() <= terms && self.all_bits() <= bits;
+        let is_short = self.all_terms() <= terms && self.all_bits() <= bits;
         if is_short { self.to_string() } else { "this number".to_owned() }
     }
 }
@@ -70,9 +70,9 @@ impl Surreal {
 const FEWEST_NAMED: u64 = 3;
 
 /// Writes a number with the given vocabulary. The names of exponents are bound before it.
-pub(crate) fn written(number: &Surreal, words: &dyn Words) -> String {
+pub(crate) fn number_text(number: &Surreal, words: &dyn Words) -> String {
     let mut writer = Writer { words, uses: HashMap::new(), names: HashMap::new(), bindings: String::new() };
-    if number.written_out() > MOST_WRITTEN_OUT {
+    if number.all_terms() > MOST_UNNAMED_TERMS {
         writer.count(number);
     }
     let text = writer.sum(number);
@@ -140,7 +140,7 @@ impl Writer<'_> {
     /// Writes an exponent, or its name if it has one.
     fn exponent(&mut self, of: &Surreal) -> String {
         let place = of.place().filter(|place| self.uses.get(place).is_some_and(|uses| *uses > 1));
-        let Some(place) = place.filter(|_| of.written_out() >= FEWEST_NAMED) else { return self.sum(of) };
+        let Some(place) = place.filter(|_| of.all_terms() >= FEWEST_NAMED) else { return self.sum(of) };
         if let Some(name) = self.names.get(&place) {
             return name.clone();
         }

@@ -14,7 +14,7 @@ fn trapper_wins(board: &EscapeGraph) -> bool {
 
 /// Returns whether the start has a neighbour in W, the closure of the exits under vertices with two
 /// neighbours in W.
-fn as_written(board: &EscapeGraph) -> bool {
+fn published(board: &EscapeGraph) -> bool {
     let n = board.vertices() as u32;
     let mut is_in: Vec<bool> = (0..n).map(|v| board.is_exit(v)).collect();
     for _ in 0..n {
@@ -30,7 +30,7 @@ fn as_written(board: &EscapeGraph) -> bool {
 fn thirteen_in_simple_graphs() {
     for board in (1..=5).flat_map(|n| all(n, 1)) {
         let is_over = board.is_exit(board.start().unwrap());
-        assert_eq!(is_over || as_written(&board), trapper_wins(&board), "{board}");
+        assert_eq!(is_over || published(&board), trapper_wins(&board), "{board}");
     }
 }
 
@@ -38,7 +38,7 @@ fn thirteen_in_simple_graphs() {
 #[test]
 fn thirteen_fails_on_exits() {
     for text in ["2: exits 0 @ 0", "0-1 exits 0 @ 0"] {
-        assert!(trapper_wins(&board(text)) && !as_written(&board(text)), "{text}");
+        assert!(trapper_wins(&board(text)) && !published(&board(text)), "{text}");
     }
 }
 
@@ -46,7 +46,7 @@ fn thirteen_fails_on_exits() {
 #[test]
 fn thirteen_fails_in_multigraphs() {
     let board = board("0-1 1-2*2 exits 2 @ 0");
-    assert!(trapper_wins(&board) && !as_written(&board));
+    assert!(trapper_wins(&board) && !published(&board));
 }
 
 #[test]

@@ -353,8 +353,8 @@ fn nodes_and_links() {
     let read = |data: &Data| EscapeGraph::from_data(Field::whole(data), Cast::EXITS);
     let board = read(&graph(&[("behind", text("exits (0, 1) 7 @ b"))])).unwrap();
     assert_eq!((board.exits(), board.start(), board.name(0)), (&[0, 2][..], Some(1), "(0, 1)".to_owned()));
-    let told = object(&[("exits", Data::List(vec![pair(0, 1), Data::from(7)])), ("start", text("b"))]);
-    assert_eq!(read(&graph(&[("graph", told)])).unwrap(), board);
+    let attributes = object(&[("exits", Data::List(vec![pair(0, 1), Data::from(7)])), ("start", text("b"))]);
+    assert_eq!(read(&graph(&[("graph", attributes)])).unwrap(), board);
     let one = object(&[("exits", Data::List(vec![pair(0, 1)])), ("start", text("b"))]);
     assert_eq!(read(&graph(&[("graph", one)])).unwrap().exits(), [0]);
     let alone = object(&[("exits", pair(0, 1)), ("start", text("b"))]);

@@ -331,7 +331,7 @@ fn graphs_by_name() {
 }
 
 #[test]
-fn what_was_built_is_written_as_it_was_built() {
+fn constructions_keep_their_text() {
     for text in [
         "grid(7,7) @ 3,3",
         "grid(7,7) without 3,3-3,4 0,0-x0 0,0-x27 exits 2,2 @ 3,3",
@@ -342,9 +342,9 @@ fn what_was_built_is_written_as_it_was_built() {
         "tree(0,0,1) exits 2,3 @ 0",
     ] {
         let board = read(text).unwrap();
-        let written = board.to_string();
-        assert_eq!(written.replace(' ', ","), text.replace(' ', ","));
-        assert_eq!(read(&written), Ok(board), "{text}");
+        let printed = board.to_string();
+        assert_eq!(printed.replace(' ', ","), text.replace(' ', ","));
+        assert_eq!(read(&printed), Ok(board), "{text}");
     }
     let built = read("path(3) exits 2 @ 0").unwrap();
     let cut = built.clone().with_graph(built.graph().without_copy(0));
@@ -417,7 +417,7 @@ fn boards() -> impl Strategy<Value = EscapeGraph> {
 
 proptest! {
     #[test]
-    fn what_is_written_is_read(board in boards()) {
+    fn printed_boards_are_read_again(board in boards()) {
         for format in EscapeFormat::ALL {
             match format.write(&board) {
                 Ok(text) => prop_assert_eq!(plain(&read(&text).unwrap()), plain(&board), "{}", text),
@@ -476,8 +476,8 @@ fn two_spies() {
         let again = spies(&board.to_string());
         assert_eq!((again.spies(), again.to_string()), (board.spies(), board.to_string()), "{text}");
         for format in EscapeFormat::ALL {
-            let written = format.write(&board).unwrap();
-            assert_eq!(spies(&written).spies(), board.spies(), "{written}");
+            let printed = format.write(&board).unwrap();
+            assert_eq!(spies(&printed).spies(), board.spies(), "{printed}");
         }
         let data = board.to_data();
         let from_data = EscapeGraph::from_data(Field::whole(&data), Cast::SPIES).unwrap();

@@ -56,7 +56,7 @@ fn error(perch: Data, past: Vec<Data>, left: Vec<Data>, eaten: Vec<Data>) -> Str
 }
 
 #[test]
-fn bad_data_is_told_with_its_place() {
+fn bad_data_is_reported_with_its_place() {
     let perch = || segment(0, 1, "N");
     let past = || vec![perch()];
     let cases = [

@@ -17,7 +17,7 @@ macro_rules! fuzz {
 mod angel;
 mod loopy;
 mod positions;
-mod written;
+mod text_rulesets;
 
 use upstar::games::notation::{Style, parse, print_list, print_literal};
 use upstar::games::solve::Answer;

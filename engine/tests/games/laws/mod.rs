@@ -18,7 +18,7 @@ mod registry;
 mod rulesets;
 mod solver;
 mod surreal;
+mod text_rulesets;
 mod theory;
 mod thermographs;
 mod values;
-mod written;

@@ -64,7 +64,7 @@ const ROWS: &[(&str, &str)] = &[
 ];
 
 /// Returns the answer, or a word for an error or for an answer that has no text here.
-fn told(session: &Session<'_>, input: &str) -> String {
+fn described(session: &Session<'_>, input: &str) -> String {
     match session.evaluate(input, &Control::unlimited()) {
         Ok(Answer::Table(_)) => "a table".to_owned(),
         Ok(_) => answer(session, input),
@@ -78,7 +78,7 @@ fn every_condition_has_its_answer() {
     let store = Store::new();
     let session = Session::new(&store);
     for (input, expected) in ROWS {
-        assert_eq!(told(&session, input), *expected, "{input}");
+        assert_eq!(described(&session, input), *expected, "{input}");
     }
 }
 

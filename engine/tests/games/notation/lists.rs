@@ -194,10 +194,10 @@ proptest! {
     fn functions_agree_with_naive_ones(numbers in proptest::collection::vec(-4_i64..9, 1..9), low in -5_i64..5) {
         let store = Store::new();
         let session = Session::new(&store);
-        let written = |numbers: &[i64]| {
+        let list_text = |numbers: &[i64]| {
             format!("[{}]", numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(", "))
         };
-        let list = written(&numbers);
+        let list = list_text(&numbers);
         let mut sorted = numbers.clone();
         sorted.sort_unstable();
         let mut unique = Vec::new();
@@ -210,9 +210,9 @@ proptest! {
             (format!("min({list})"), sorted[0].to_string()),
             (format!("sum({list})"), numbers.iter().sum::<i64>().to_string()),
             (format!("len({list})"), numbers.len().to_string()),
-            (format!("sort({list})"), written(&sorted)),
-            (format!("unique({list})"), written(&unique)),
-            (format!("mex({})", written(&naturals)), mex.to_string()),
+            (format!("sort({list})"), list_text(&sorted)),
+            (format!("unique({list})"), list_text(&unique)),
+            (format!("mex({})", list_text(&naturals)), mex.to_string()),
             (format!("count(for n in {list}: n > {low})"), greater.to_string()),
             (format!("len(for n in {list} where n > {low}: n)"), greater.to_string()),
         ] {

@@ -88,15 +88,15 @@ proptest! {
         let store = Store::new();
         let session = Session::new(&store);
         let original = build(&store, &plan);
-        let written = |value| explicit(&mut Calc::new(value_store(value), &Control::unlimited()), value);
-        let Ok(Explicit::Text(text)) = written(original) else { return Ok(()) };
+        let explicit_form = |value| explicit(&mut Calc::new(value_store(value), &Control::unlimited()), value);
+        let Ok(Explicit::Text(text)) = explicit_form(original) else { return Ok(()) };
         prop_assert_eq!(value(&session, &text), original, "{}", text);
 
         let other = Store::new();
         let _history = other.tiny(other.integer(3)) + other.switch(other.integer(5));
         let again = build(&other, &plan);
         prop_assert_eq!(printed(again, Style::Ascii), printed(original, Style::Ascii));
-        prop_assert_eq!(written(again).expect("no budget"), Explicit::Text(text));
+        prop_assert_eq!(explicit_form(again).expect("no budget"), Explicit::Text(text));
     }
 }
 
@@ -110,7 +110,7 @@ fn literal<'s>(calc: &mut Calc<'s, '_>, plan: &Plan) -> Literal<'s> {
 
 /// Writes out the tree of a form, down to numbers in canonical form.
 fn tree<'s>(calc: &mut Calc<'s, '_>, of: &Literal<'s>) -> String {
-    if let (None, Some(number)) = (of.written(), of.value().number()) {
+    if let (None, Some(number)) = (of.given_options(), of.value().number()) {
         return number.to_string();
     }
     let (left, right) = calc.literal_options(of).expect("no budget");
@@ -127,8 +127,8 @@ fn tree<'s>(calc: &mut Calc<'s, '_>, of: &Literal<'s>) -> String {
 fn explicit_options_in_the_order_of_their_texts() {
     let store = Store::new();
     let g = value(&Session::new(&store), "{{5|-4},{1||-3|-9}|-20}");
-    let written = explicit(&mut Calc::new(&store, &Control::unlimited()), g).expect("no budget");
-    assert_eq!(written, Explicit::Text("{{1|{-3|-9}},{5|-4}|-20}".to_owned()));
+    let found = explicit(&mut Calc::new(&store, &Control::unlimited()), g).expect("no budget");
+    assert_eq!(found, Explicit::Text("{{1|{-3|-9}},{5|-4}|-20}".to_owned()));
 }
 
 /// A value in braces inside a form reads back as a form, so its place must not depend on whether it is a
@@ -216,8 +216,8 @@ fn compact_values_stay_compact() {
     assert_eq!(printed(store.nimber(20), Style::Ascii), "*20");
     assert_eq!(printed(store.up_star(-1_000_000, 70_000), Style::Ascii), "v1000000*70000");
     let control = Control::unlimited();
-    let written = explicit(&mut Calc::new(&store, &control), store.nimber(30)).expect("no budget");
-    let Explicit::Dag(dag) = written else { panic!("the text of *30 is far too long") };
+    let found = explicit(&mut Calc::new(&store, &control), store.nimber(30)).expect("no budget");
+    let Explicit::Dag(dag) = found else { panic!("the text of *30 is far too long") };
     assert_eq!(dag.nodes.len(), 31);
     assert_eq!(dag.root, 30);
 }

@@ -109,7 +109,7 @@ fn a_new_definition_replaces_the_old_one() {
 
 proptest! {
     #[test]
-    fn templates_agree_with_texts_written_out(counts in proptest::collection::vec((0_usize..3, 0_usize..4), 1..5)) {
+    fn templates_agree_with_plain_texts(counts in proptest::collection::vec((0_usize..3, 0_usize..4), 1..5)) {
         let store = Store::new();
         let session = Session::new(&store);
         let cell = |cell: usize| ['L', 'R', '.'][cell];
@@ -117,8 +117,8 @@ proptest! {
             counts.iter().enumerate().map(|(i, (_, n))| format!("let n{i} = {n}; ")).collect();
         let template: String =
             counts.iter().enumerate().map(|(i, (c, _))| format!("{}{{n{i}}}", cell(*c))).collect();
-        let written: String = counts.iter().map(|(c, n)| cell(*c).to_string().repeat(*n)).collect();
+        let plain: String = counts.iter().map(|(c, n)| cell(*c).to_string().repeat(*n)).collect();
         let found = answer(&session, &format!("{bound} clobber(\"{template}.\")"));
-        prop_assert_eq!(found, answer(&session, &format!("clobber(\"{written}.\")")), "{}", template);
+        prop_assert_eq!(found, answer(&session, &format!("clobber(\"{plain}.\")")), "{}", template);
     }
 }

@@ -17,7 +17,7 @@ use upstar::escape::strategy::{
     BlizzardStrategy, Copies, Fence, FugitiveNode, FugitiveStrategy, HalfTimeStrategy, NemesisNode,
     NemesisReply, NemesisStrategy, Strategy, TrapperStrategy,
 };
-use upstar::escape::{EscapePlay, EscapePosition, WrittenStrategy};
+use upstar::escape::{EscapePlay, EscapePosition, ExplicitStrategy};
 use upstar::ground::control::Control;
 
 use self::herding::{of_cat, too_large};
@@ -28,7 +28,7 @@ use crate::answer::{Answer, Failed, RequestError};
 use crate::request::Given;
 
 /// Writes a strategy for one board, and draws it for a file.
-pub(super) fn written(
+pub(super) fn add(
     position: &EscapePosition,
     given: &Given,
     (control, out): (&Control, Option<&PathBuf>),
@@ -46,25 +46,25 @@ pub(super) fn written(
 
 /// Checks a strategy, and adds it if it passes.
 fn tell(
-    strategy: &WrittenStrategy,
+    strategy: &ExplicitStrategy,
     play: &EscapePlay<'_>,
     control: &Control,
     answer: &mut Answer,
 ) -> Result<(), Failed> {
     let (board, at) = (play.board(), play.state().at);
     match strategy {
-        WrittenStrategy::Nemesis(strategy) => of_nemesis_from(strategy, (board, at), answer),
-        WrittenStrategy::HalfTime(strategy) => {
+        ExplicitStrategy::Nemesis(strategy) => of_nemesis_from(strategy, (board, at), answer),
+        ExplicitStrategy::HalfTime(strategy) => {
             if passes(strategy.check(board, at), answer) {
                 of_half_time(strategy, (board, at), control, answer)?;
             }
         }
-        WrittenStrategy::Blizzard(strategy) => {
+        ExplicitStrategy::Blizzard(strategy) => {
             if passes(strategy.check(board, at), answer) {
                 of_blizzard(strategy, board, answer);
             }
         }
-        WrittenStrategy::Herding(convention, strategies) => {
+        ExplicitStrategy::Herding(convention, strategies) => {
             if passes(strategies.check(board, *convention, at), answer) {
                 of_cat(strategies, board, answer);
             }

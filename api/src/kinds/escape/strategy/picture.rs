@@ -4,7 +4,7 @@ use upstar::escape::board::EscapeGraph;
 use upstar::escape::strategy::{
     BlizzardStrategy, Fence, FugitiveNode, HalfTimeStrategy, Link, NemesisNode, NemesisReply, Strategy,
 };
-use upstar::escape::{EscapePlay, WrittenStrategy};
+use upstar::escape::{EscapePlay, ExplicitStrategy};
 use upstar::ground::control::Control;
 use upstar_draw::Scene;
 use upstar_draw::escape::{EscapeFrame, EscapePicture, escape_frames_scene, escape_scene};
@@ -18,19 +18,19 @@ const MOST_NODES: usize = 24;
 ///
 /// # Errors
 /// States why there is no picture.
-pub(super) fn picture(strategy: &WrittenStrategy, play: &EscapePlay<'_>) -> Result<Scene, String> {
+pub(super) fn picture(strategy: &ExplicitStrategy, play: &EscapePlay<'_>) -> Result<Scene, String> {
     let board = play.board();
     match strategy {
-        WrittenStrategy::Nemesis(strategy) => of_nodes(strategy, board),
-        WrittenStrategy::HalfTime(strategy) => {
+        ExplicitStrategy::Nemesis(strategy) => of_nodes(strategy, board),
+        ExplicitStrategy::HalfTime(strategy) => {
             let extended = HalfTimeStrategy::board(board, play.state().at, &Control::unlimited());
             of_nodes(&strategy.strategy, &extended.map_err(|stop| stop.to_string())?)
         }
-        WrittenStrategy::Blizzard(strategy) => {
+        ExplicitStrategy::Blizzard(strategy) => {
             let drawn = of_blizzard(strategy, board);
             escape_scene(board, &drawn).map_err(|limit| limit.to_string())
         }
-        WrittenStrategy::Herding(..) => {
+        ExplicitStrategy::Herding(..) => {
             Err("strategies of Cat Herding have no pictures: they are about boards up to isomorphism"
                 .to_owned())
         }

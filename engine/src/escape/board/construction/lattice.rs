@@ -233,9 +233,9 @@ impl Lattice {
             Some(exit) => format!("x{exit}"),
             None => {
                 let point = self.point(vertex as usize);
-                let written: Vec<String> =
+                let coordinates: Vec<String> =
                     point[3 - self.kind.dimensions()..].iter().map(ToString::to_string).collect();
-                written.join(",")
+                coordinates.join(",")
             }
         }
     }

@@ -248,9 +248,9 @@ pub(super) fn write(board: &EscapeGraph, f: &mut dyn Write) -> fmt::Result {
         f.write_str(" ")?;
         write_name(f, &board.name(v))?;
         let mut sign = " [";
-        let mut attribute = |f: &mut dyn Write, written: fmt::Arguments<'_>| {
+        let mut attribute = |f: &mut dyn Write, text: fmt::Arguments<'_>| {
             f.write_str(std::mem::replace(&mut sign, ", "))?;
-            f.write_fmt(written)
+            f.write_fmt(text)
         };
         if board.is_exit(v) {
             attribute(f, format_args!("exit=true"))?;

@@ -174,18 +174,18 @@ impl EscapeFormat {
     /// # Errors
     /// Fails if the format cannot represent this graph.
     pub fn write(self, board: &EscapeGraph) -> Result<String, FormatError> {
-        let mut written = String::new();
+        let mut text = String::new();
         let result = match self {
-            Self::Edges => lines::write_line(board, &mut written),
-            Self::List => lines::write(board, &mut written),
-            Self::Dimacs => dimacs::write(board, &mut written),
+            Self::Edges => lines::write_line(board, &mut text),
+            Self::List => lines::write(board, &mut text),
+            Self::Dimacs => dimacs::write(board, &mut text),
             Self::Graph6 => {
                 check_simple(board)?;
-                graph6(board, &mut written)
+                graph6(board, &mut text)
             }
-            Self::Dot => described::write(board, &mut written),
+            Self::Dot => described::write(board, &mut text),
         };
-        result.map(|()| written).map_err(|fmt::Error| FormatError::TooLong)
+        result.map(|()| text).map_err(|fmt::Error| FormatError::TooLong)
     }
 }
 
@@ -199,12 +199,12 @@ fn check_simple(board: &EscapeGraph) -> Result<(), FormatError> {
 }
 
 /// Writes a simple graph in nauty's format, followed by the exits and the start.
-fn graph6(board: &EscapeGraph, written: &mut String) -> fmt::Result {
-    six::write(board.vertices(), board.graph().edges().iter().map(|edge| edge.ends), written)?;
+fn graph6(board: &EscapeGraph, out: &mut String) -> fmt::Result {
+    six::write(board.vertices(), board.graph().edges().iter().map(|edge| edge.ends), out)?;
     if !board.exits().is_empty() {
         let exits: Vec<String> = board.exits().iter().map(u32::to_string).collect();
-        *written += " exits ";
-        *written += &exits.join(",");
+        *out += " exits ";
+        *out += &exits.join(",");
     }
-    data::write_standing(board, |vertex| vertex.to_string(), written)
+    data::write_standing(board, |vertex| vertex.to_string(), out)
 }

@@ -131,7 +131,7 @@ mod tests {
     /// The winners are the same with and without symmetries, and the steps found win, with and without
     /// deleted edges.
     #[test]
-    fn winners_are_the_same_and_told_steps_win() {
+    fn winners_are_the_same_and_reported_steps_win() {
         let mut dice = Dice(3);
         let (mut nodes, mut of_plain, mut counts) = (0, 0, [0; 2]);
         for _ in 0..250 {

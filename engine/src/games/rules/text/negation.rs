@@ -97,7 +97,7 @@ fn image(way: Symmetry, pattern: &Pattern) -> Option<Pattern> {
             Directions::AnyDirection | Directions::Diagonally | Directions::Eight | Directions::AnyImage,
         )
         | (Symmetry::MIRROR, Directions::BothWays | Directions::Down | Directions::UpAndDown) => Some(pattern),
-        (Symmetry::MIRROR, Directions::AsWritten) => {
+        (Symmetry::MIRROR, Directions::Original) => {
             let rows = pattern.rows.iter().map(|row| reversed(row)).collect();
             Some(Pattern { rows, ..pattern })
         }
@@ -108,9 +108,9 @@ fn image(way: Symmetry, pattern: &Pattern) -> Option<Pattern> {
             Some(Pattern { directions: Directions::BothWays, ..pattern })
         }
         (Symmetry::TRANSPOSE, Directions::Down) if is_row => {
-            Some(Pattern { directions: Directions::AsWritten, ..pattern })
+            Some(Pattern { directions: Directions::Original, ..pattern })
         }
-        (Symmetry::TRANSPOSE, Directions::AsWritten) => match columns(&pattern.rows) {
+        (Symmetry::TRANSPOSE, Directions::Original) => match columns(&pattern.rows) {
             Some(rows) => Some(Pattern { rows, ..pattern }),
             None if is_row => Some(Pattern { directions: Directions::Down, ..pattern }),
             None => None,
@@ -135,7 +135,7 @@ fn are_same_moves(a: &Vec<Step>, b: &Vec<Step>) -> bool {
     let (a, b) = (&one.pattern, &other.pattern);
     match (&a.rows[..], &b.rows[..]) {
         ([row], [same]) if a.directions == b.directions && one.cut == other.cut => {
-            !matches!(a.directions, Directions::AsWritten | Directions::Down) && reversed(row) == *same
+            !matches!(a.directions, Directions::Original | Directions::Down) && reversed(row) == *same
         }
         _ => false,
     }
@@ -155,7 +155,7 @@ fn plain(step: &Step) -> Step {
 fn plain_pattern(pattern: &Pattern) -> Pattern {
     let rows = if pattern.directions == Directions::Down { columns(&pattern.rows) } else { None };
     match rows {
-        Some(rows) => Pattern { rows, directions: Directions::AsWritten },
+        Some(rows) => Pattern { rows, directions: Directions::Original },
         None => pattern.clone(),
     }
 }

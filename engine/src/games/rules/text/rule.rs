@@ -139,7 +139,7 @@ impl Element {
 /// The ways in which a pattern may lie on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Directions {
-    AsWritten,
+    Original,
     BothWays,
     /// A row as a column, from top to bottom.
     Down,

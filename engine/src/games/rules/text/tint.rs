@@ -96,10 +96,12 @@ impl Tint {
         let tint = Self { changeable, asked };
         // Changed neighbours must not affect the tints of their own neighbours, which the rule does not
         // reach.
-        let is_told = |of: &Neighbours| tint.met(CellSet::of(of.turn_into)) != 0 || of.is.meets(lasting);
+        let affects_tints =
+            |of: &Neighbours| tint.met(CellSet::of(of.turn_into)) != 0 || of.is.meets(lasting);
         let fits = (tint.changeable.len() << tint.asked.len()) < MAX_CHARACTERS;
         let mut neighbours = rules.iter().flat_map(|rule| &rule.steps[0].neighbours);
-        (everywhere.is_empty() && !tint.asked.is_empty() && fits && !neighbours.any(is_told)).then_some(tint)
+        (everywhere.is_empty() && !tint.asked.is_empty() && fits && !neighbours.any(affects_tints))
+            .then_some(tint)
     }
 
     /// Returns the rules on tinted characters that replace a rule.
@@ -116,7 +118,7 @@ impl Tint {
             steps: vec![Step {
                 pattern: Pattern {
                     rows: vec![vec![Element::One(Cell { is, becomes: Some(Becomes::Sign(becomes)) })]],
-                    directions: Directions::AsWritten,
+                    directions: Directions::Original,
                 },
                 next_to: self.other_conditions(step),
                 neighbours: neighbours.to_vec(),

@@ -6,7 +6,7 @@ use crate::games::notation::{
 };
 use crate::games::solve::InfiniteNim;
 use crate::games::surreal::{
-    Block, Expansion, Form, MOST_WRITTEN_OUT, NoSurreal, NumberTree, Real, Step, Surreal,
+    Block, Expansion, Form, MOST_UNNAMED_TERMS, NoSurreal, NumberTree, Real, Step, Surreal,
 };
 use crate::games::value::{
     Dyadic, Interval, Literal, LoopyOutcome, LoopyValue, SwitchExpansion, Thermograph, UptimalExpansion,
@@ -165,7 +165,7 @@ impl<'s> Answer<'s> {
             Self::Table(table) => table.bytes(),
             Self::Example(example) => example.size.bytes,
             Self::Surreal(number) => {
-                usize::try_from(number.written_out()).unwrap_or(usize::MAX).saturating_mul(BYTES_OF_TERM)
+                usize::try_from(number.all_terms()).unwrap_or(usize::MAX).saturating_mul(BYTES_OF_TERM)
             }
             // Forms, and the names that a function captures, hold memory that lists and other names may count
             // as well, so there is no bound here.
@@ -181,7 +181,9 @@ impl<'s> Answer<'s> {
             Self::Table(table) => table.rows.len() * table.columns.len() * size_of::<Self>(),
             Self::Surreal(number) => number.terms().len() * BYTES_OF_TERM,
             Self::About(about) => about.bytes(),
-            Self::Literal(form) => form.written().map_or(0, |(l, r)| (l.len() + r.len()) * BYTES_OF_TERM),
+            Self::Literal(form) => {
+                form.given_options().map_or(0, |(l, r)| (l.len() + r.len()) * BYTES_OF_TERM)
+            }
             Self::Function(own) => own.0.source.len() + own.0.names.len() * size_of::<Self>(),
             Self::Text(text) => text.len(),
             Self::Position(position) => BYTES_OF_TERM + position.text.len(),
@@ -605,9 +607,9 @@ const MOST_BITS: usize = 1 << 24;
 fn check<'n>(numbers: impl Iterator<Item = &'n Surreal>) -> Result<(), NoSurreal> {
     let (mut terms, mut bits) = (0, 0);
     for number in numbers {
-        terms += 1 + number.written_out();
+        terms += 1 + number.all_terms();
         bits += number.all_bits();
-        if number.written_out() > MOST_WRITTEN_OUT || terms > MOST_TERMS || bits > MOST_BITS {
+        if number.all_terms() > MOST_UNNAMED_TERMS || terms > MOST_TERMS || bits > MOST_BITS {
             return Err(NoSurreal::TooLong);
         }
     }
@@ -624,7 +626,7 @@ fn numbers(form: &Form) -> impl Iterator<Item = &Surreal> {
 impl About {
     /// Returns the fact as text. The parser accepts the text again, except for a path, which is described in
     /// words.
-    pub fn written(&self, style: Style) -> String {
+    pub fn text(&self, style: Style) -> String {
         match self {
             Self::Signs(signs) => print_stalk(signs, style),
             Self::Form(form) => print_number_form(form, style),
@@ -654,6 +656,6 @@ impl About {
 
 impl fmt::Display for About {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.written(Style::Ascii))
+        f.write_str(&self.text(Style::Ascii))
     }
 }

@@ -59,7 +59,7 @@ impl<'s> Evaluator<'_, 's, '_> {
                 self.of_numbers(apply, &given, arguments)
             }
             Apply::Nimbers(function) => self.of_nimbers(function, arguments),
-            Apply::Written(function) => self.of_written(function, arguments),
+            Apply::Texts(function) => self.of_texts(function, arguments),
             Apply::Lists(function) => self.of_list(function, name, arguments, span),
             Apply::Misere(of) => self.in_misere_play(of, arguments),
             Apply::Summands(apply) => {

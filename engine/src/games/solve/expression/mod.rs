@@ -284,7 +284,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
 
     /// Evaluates `literal{..}`.
     fn kept_form(&mut self, braces: &Expression) -> Evaluated<'s> {
-        Ok(match self.as_written(braces)? {
+        Ok(match self.unsimplified(braces)? {
             // Options that are no short games give a number, which has no form besides its canonical one.
             other @ (Operand::Surreal(_) | Operand::Tree(_)) => other.into(),
             operand => {
@@ -334,7 +334,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
 
     /// Evaluates an expression that has to be a game, with its form. Only literals, and names of them, have a
     /// form that is not canonical.
-    fn written(&mut self, expression: &Expression) -> Result<AnyGame<'s>, Failure> {
+    fn with_form(&mut self, expression: &Expression) -> Result<AnyGame<'s>, Failure> {
         let operand = self.addend(expression)?;
         self.form_of(operand, expression)
     }
@@ -350,13 +350,13 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
 
     /// Evaluates an expression that has to be a short game, with its form.
     fn literal(&mut self, expression: &Expression) -> Result<Literal<'s>, Failure> {
-        self.written(expression)?.short().ok_or_else(|| no_short_game(expression))
+        self.with_form(expression)?.short().ok_or_else(|| no_short_game(expression))
     }
 
     /// Evaluates braces inside a literal, and the braces inside them, without simplifying their forms. Fails
     /// if the result is no short game.
-    fn braces_as_written(&mut self, expression: &Expression) -> Result<Literal<'s>, Failure> {
-        self.as_written(expression)?
+    fn unsimplified_braces(&mut self, expression: &Expression) -> Result<Literal<'s>, Failure> {
+        self.unsimplified(expression)?
             .game(self.calc, expression)?
             .short()
             .ok_or_else(|| no_short_game(expression))
@@ -365,7 +365,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     /// Evaluates an expression inside a literal without simplifying the forms of braces. Braces with an
     /// option that is no short game are the number between their options, which has no form besides its
     /// canonical one.
-    fn as_written(&mut self, expression: &Expression) -> Result<Operand<'s>, Failure> {
+    fn unsimplified(&mut self, expression: &Expression) -> Result<Operand<'s>, Failure> {
         let ExpressionKind::Braces(left, right) = &expression.kind else {
             let operand = self.addend(expression)?;
             return Ok(match operand {
@@ -373,8 +373,8 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
                 other => other,
             });
         };
-        let of_left = self.side_of(left, Self::as_written)?;
-        let of_right = self.side_of(right, Self::as_written)?;
+        let of_left = self.side_of(left, Self::unsimplified)?;
+        let of_right = self.side_of(right, Self::unsimplified)?;
         if of_left.is_beyond() || of_right.is_beyond() {
             return self.number_between(&of_left, &of_right, expression);
         }

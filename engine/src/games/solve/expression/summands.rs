@@ -159,7 +159,7 @@ impl<'s> Evaluator<'_, 's, '_> {
                 let (ruleset, given) = self.given(name, arguments, expression.span.clone())?;
                 Ok(AddendGame::Position(ruleset, given))
             }
-            ExpressionKind::Braces(..) => Ok(AddendGame::Form(self.braces_as_written(expression)?)),
+            ExpressionKind::Braces(..) => Ok(AddendGame::Form(self.unsimplified_braces(expression)?)),
             ExpressionKind::Name(name) => match self.known(name) {
                 Some(Answer::Position(position)) => {
                     Ok(AddendGame::Position(position.ruleset.clone(), GivenText::of(&position.text)))
@@ -411,7 +411,7 @@ impl<'s> Evaluator<'_, 's, '_> {
 
     /// Returns the negative of a form, with the negative options in canonical form.
     fn negative_form(&mut self, form: &Literal<'s>) -> OrStop<Literal<'s>> {
-        if form.written().is_none() {
+        if form.given_options().is_none() {
             return Ok(self.calc.negative(form.value())?.into());
         }
         let (left, right) = self.calc.option_values(form)?;

@@ -164,12 +164,12 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
                     return Err(InputError::new(list.span.clone(), message).into());
                 };
                 // Positions in a list that is written out stay positions.
-                let written = match &list.kind {
+                let elements = match &list.kind {
                     ExpressionKind::List(elements) => &elements[..],
                     _ => &[],
                 };
                 for (i, member) in members.iter().enumerate() {
-                    let member = match written.get(i) {
+                    let member = match elements.get(i) {
                         Some(element) => self.kept(element, member.clone())?,
                         None => member.clone(),
                     };
@@ -283,14 +283,14 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
 
     /// Returns the names of the columns of a body: the evaluated expressions as they are written.
     fn columns(&self, body: &Expression) -> Vec<String> {
-        let written = |part: &Expression| self.source.get(part.span.clone()).unwrap_or_default().to_owned();
+        let source_of = |part: &Expression| self.source.get(part.span.clone()).unwrap_or_default().to_owned();
         match &body.kind {
             ExpressionKind::ForEach(inner) => {
                 let columns = self.columns(&inner.body);
                 with_index(inner, &inner.name, &columns, &columns)
             }
-            ExpressionKind::List(parts) => parts.iter().map(written).collect(),
-            _ => vec![written(body)],
+            ExpressionKind::List(parts) => parts.iter().map(source_of).collect(),
+            _ => vec![source_of(body)],
         }
     }
 

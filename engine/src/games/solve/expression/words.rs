@@ -115,7 +115,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         match (failed, &answer) {
             (Some((failure, index)), Answer::Truth(_) | Answer::Unknown(_)) => {
                 let depends = has_answer || matches!(failure, Failure::Undefined(_));
-                Err(if depends { self.told_for(failure, each, &index)? } else { failure })
+                Err(if depends { self.with_index(failure, each, &index)? } else { failure })
             }
             _ => Ok(answer),
         }
@@ -153,7 +153,12 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 
     /// Adds the value of the loop's name to a failure that depends on it.
-    fn told_for(&mut self, failure: Failure, each: &ForEach, index: &Answer<'s>) -> Result<Failure, Failure> {
+    fn with_index(
+        &mut self,
+        failure: Failure,
+        each: &ForEach,
+        index: &Answer<'s>,
+    ) -> Result<Failure, Failure> {
         let Some(game) = index.game() else { return Ok(failure) };
         let value = print_loopy(self.calc, game, Style::Ascii)?;
         let placed = |error: InputError| {
@@ -293,8 +298,8 @@ impl GivenText {
                     }
                 },
                 _ => {
-                    let written = evaluator.source.get(span.clone()).unwrap_or_default();
-                    given.push(written, span, true);
+                    let literal_text = evaluator.source.get(span.clone()).unwrap_or_default();
+                    given.push(literal_text, span, true);
                 }
             }
         }

@@ -42,7 +42,7 @@ pub struct Solver<'s, R: Short> {
     store: &'s Store,
     memo: R::Memo,
     /// The memory of the options of all components under way in all searches, in bytes. Each search may hold
-    /// up to [`MOST_UNTOLD_BYTES`] that are not included.
+    /// up to [`MOST_UNCOUNTED_BYTES`] that are not included.
     rooms: Padded<AtomicUsize>,
 }
 
@@ -59,7 +59,7 @@ const MOST_COMPONENTS: u32 = 1 << 7;
 const MAX_ROOM_BYTES: usize = (1_usize << 30).saturating_mul(4);
 
 /// The greatest memory of options that a thread takes without adding it to the shared count, in bytes.
-const MOST_UNTOLD_BYTES: usize = 1 << 16;
+const MOST_UNCOUNTED_BYTES: usize = 1 << 16;
 
 /// The part of one thread in a search.
 pub(crate) struct Search<'a, 's, R: Short> {
@@ -70,7 +70,7 @@ pub(crate) struct Search<'a, 's, R: Short> {
     /// The memory of the options of all components under way, as far as [`Options::bytes`] counts it.
     room_bytes: usize,
     /// The part of `room_bytes` that is included in the shared count.
-    told_bytes: usize,
+    counted_bytes: usize,
     /// The memory that the caller of the search holds besides the memo, in bytes.
     pub(crate) held_bytes: usize,
     /// The memory in use at the last check of the control, without the memory of options, in bytes.
@@ -82,7 +82,7 @@ pub(crate) struct Search<'a, 's, R: Short> {
 
 impl<R: Short> Drop for Search<'_, '_, R> {
     fn drop(&mut self) {
-        self.solver.rooms.fetch_sub(self.told_bytes, Ordering::Relaxed);
+        self.solver.rooms.fetch_sub(self.counted_bytes, Ordering::Relaxed);
     }
 }
 
@@ -230,7 +230,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
             recent: Recent::default(),
             rooms: Vec::new(),
             room_bytes: 0,
-            told_bytes: 0,
+            counted_bytes: 0,
             held_bytes: 0,
             seen_bytes: 0,
             share,
@@ -313,7 +313,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         let mut room = self.rooms.pop().unwrap_or_else(|| Room::new(self.calc.control()));
         self.solver.rules.options(component, room.options.beside(self.seen_bytes))?;
         self.room_bytes += room.options.bytes();
-        self.tell_rooms();
+        self.count_rooms();
         if self.room_bytes > MAX_ROOM_BYTES {
             return Err(Stop::Bytes.into());
         }
@@ -323,7 +323,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
             _ => self.solve(&mut room)?,
         };
         self.room_bytes -= room.options.bytes();
-        self.tell_rooms();
+        self.count_rooms();
         room.options.clear();
         self.rooms.push(room);
         Ok(id)
@@ -354,11 +354,11 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
     }
 
     /// Adds a change of the memory of options to the shared count, if the change is large.
-    fn tell_rooms(&mut self) {
-        if self.room_bytes.abs_diff(self.told_bytes) > MOST_UNTOLD_BYTES {
+    fn count_rooms(&mut self) {
+        if self.room_bytes.abs_diff(self.counted_bytes) > MOST_UNCOUNTED_BYTES {
             // The subtraction may wrap: adding the difference modulo 2^64 also decreases the count.
-            self.solver.rooms.fetch_add(self.room_bytes.wrapping_sub(self.told_bytes), Ordering::Relaxed);
-            self.told_bytes = self.room_bytes;
+            self.solver.rooms.fetch_add(self.room_bytes.wrapping_sub(self.counted_bytes), Ordering::Relaxed);
+            self.counted_bytes = self.room_bytes;
         }
     }
 

@@ -37,9 +37,9 @@ pub(super) fn root(of: &Terms, degree: u32, control: &Control) -> Result<Terms, 
             Err(error) => return Err(error),
         }
     }
-    let as_written = || Ok(Terms::power(Base::Sum(of.clone()), inverse(degree)));
+    let unsimplified = || Ok(Terms::power(Base::Sum(of.clone()), inverse(degree)));
     if !is_positive {
-        return as_written();
+        return unsimplified();
     }
     let (coefficient, product, sum) = match of.list() {
         [(product, coefficient)] => (coefficient.clone(), product.clone(), None),
@@ -50,7 +50,7 @@ pub(super) fn root(of: &Terms, degree: u32, control: &Control) -> Result<Terms, 
     };
     // The signs of the sums in the product are unknown, so no roots of the individual sums can be taken.
     if product.sums().any(|(_, exponent)| exponent.is_integer()) {
-        return as_written();
+        return unsimplified();
     }
     let (factor, product) = product.to_the(&inverse(degree))?;
     let mut found = Terms::term(product, factor);

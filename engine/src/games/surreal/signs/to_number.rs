@@ -200,7 +200,7 @@ impl Surreal {
     pub fn signs(&self, control: &Control) -> Result<Expansion, NoSurreal> {
         // Each exponent is expanded separately, even if exponents share memory, so the limit applies to the
         // number written out.
-        if self.written_out() > MOST_TERMS {
+        if self.all_terms() > MOST_TERMS {
             return Err(NoSurreal::TooLong);
         }
         let mut expansion = Expansion::default();

@@ -248,11 +248,11 @@ impl<'s, 'c> Calc<'s, 'c> {
 pub struct Literal<'s> {
     value: Value<'s>,
     /// The options as given; `None` for the canonical form of `value`.
-    written: Option<Arc<Written<'s>>>,
+    given: Option<Arc<GivenOptions<'s>>>,
 }
 
 #[derive(Debug)]
-struct Written<'s> {
+struct GivenOptions<'s> {
     left: Vec<Literal<'s>>,
     right: Vec<Literal<'s>>,
     depth: u32,
@@ -267,7 +267,7 @@ pub(crate) struct LiteralKey(Id, usize);
 
 impl<'s> From<Value<'s>> for Literal<'s> {
     fn from(value: Value<'s>) -> Self {
-        Self { value, written: None }
+        Self { value, given: None }
     }
 }
 
@@ -279,18 +279,18 @@ impl<'s> Literal<'s> {
 
     /// Returns the options as given, Left's and then Right's; `None` for a canonical form, whose options are
     /// those of its value.
-    pub fn written(&self) -> Option<(&[Self], &[Self])> {
-        self.written.as_ref().map(|w| (w.left.as_slice(), w.right.as_slice()))
+    pub fn given_options(&self) -> Option<(&[Self], &[Self])> {
+        self.given.as_ref().map(|w| (w.left.as_slice(), w.right.as_slice()))
     }
 
     pub(crate) fn key(&self) -> LiteralKey {
-        LiteralKey(self.value.id(), self.written.as_ref().map_or(0, |w| Arc::as_ptr(w) as usize))
+        LiteralKey(self.value.id(), self.given.as_ref().map_or(0, |w| Arc::as_ptr(w) as usize))
     }
 
     /// Returns the depth of the form. Numbers in canonical form have depth 0.
     pub(crate) fn depth(&self) -> u32 {
         let canonical = || self.value.store().depth(self.value.id());
-        self.written.as_ref().map_or_else(canonical, |w| w.depth)
+        self.given.as_ref().map_or_else(canonical, |w| w.depth)
     }
 }
 
@@ -305,13 +305,13 @@ impl<'s> Calc<'s, '_> {
         let depth = left.iter().chain(&right).map(Literal::depth).max().unwrap_or(0);
         // Later operations may recurse over two options at once.
         self.check_sum_of_depths(depth, depth)?;
-        let written = Written { left, right, depth: depth + 1 };
-        Ok(Literal { value, written: Some(Arc::new(written)) })
+        let given = GivenOptions { left, right, depth: depth + 1 };
+        Ok(Literal { value, given: Some(Arc::new(given)) })
     }
 
     /// Returns the left and the right options of a literal.
     pub fn literal_options(&mut self, of: &Literal<'s>) -> OrStop<(Vec<Literal<'s>>, Vec<Literal<'s>>)> {
-        if let Some((left, right)) = of.written() {
+        if let Some((left, right)) = of.given_options() {
             return Ok((left.to_vec(), right.to_vec()));
         }
         let (left, right) = self.options(of.value)?;
@@ -321,7 +321,7 @@ impl<'s> Calc<'s, '_> {
 
     /// Returns the values of the left and of the right options of a literal.
     pub(crate) fn option_values(&mut self, of: &Literal<'s>) -> OrStop<(Vec<Value<'s>>, Vec<Value<'s>>)> {
-        match of.written() {
+        match of.given_options() {
             Some((left, right)) => {
                 let values = |options: &[Literal<'s>]| options.iter().map(Literal::value).collect();
                 Ok((values(left), values(right)))
@@ -355,7 +355,7 @@ impl<'s> Calc<'s, '_> {
         of: &Literal<'s>,
         known: &mut FxHashMap<LiteralKey, Dyadic>,
     ) -> OrStop<Dyadic> {
-        let Some((left, right)) = of.written() else { return self.birthday(of.value) };
+        let Some((left, right)) = of.given_options() else { return self.birthday(of.value) };
         if let Some(found) = known.get(&of.key()) {
             return Ok(found.clone());
         }

@@ -139,7 +139,7 @@ fn chain<'t>(graph: &mut Described<'t>, reader: &mut Reader<'t>, kind: &Kind) ->
         skip(reader)?;
     }
     let edges = graph.edges.len();
-    for Written { name, value, span } in attributes(reader)? {
+    for Attribute { name, value, span } in attributes(reader)? {
         let mut tell = |of| graph.tell(of, &name, value.clone(), span.clone().into());
         match is_chain {
             true => (first..edges).try_for_each(|edge| tell(Of::Edge(edge)))?,
@@ -280,7 +280,7 @@ fn quoted<'t>(reader: &mut Reader<'t>) -> Result<Cow<'t, str>, InputError> {
 }
 
 /// An attribute, such as `colour=red` in `[colour=red, label="a]b"]`.
-struct Written<'t> {
+struct Attribute<'t> {
     name: Cow<'t, str>,
     /// The value; empty if there is none.
     value: Cow<'t, str>,
@@ -290,7 +290,7 @@ struct Written<'t> {
 
 /// Reads the attributes after a statement, if there are any. Anything else between the brackets, such as a
 /// label in another language, is read as attributes with odd names.
-fn attributes<'t>(reader: &mut Reader<'t>) -> Result<Vec<Written<'t>>, InputError> {
+fn attributes<'t>(reader: &mut Reader<'t>) -> Result<Vec<Attribute<'t>>, InputError> {
     let mut attributes = Vec::new();
     skip(reader)?;
     let mut opened = reader.clone();
@@ -310,7 +310,7 @@ fn attributes<'t>(reader: &mut Reader<'t>) -> Result<Vec<Written<'t>>, InputErro
     Ok(attributes)
 }
 
-fn attribute<'t>(reader: &mut Reader<'t>) -> Result<Written<'t>, InputError> {
+fn attribute<'t>(reader: &mut Reader<'t>) -> Result<Attribute<'t>, InputError> {
     let start = reader.place();
     let name = word(reader)?;
     let mut span = start..reader.place();
@@ -321,7 +321,7 @@ fn attribute<'t>(reader: &mut Reader<'t>) -> Result<Written<'t>, InputError> {
         value = word(reader)?;
         span.end = reader.place();
     }
-    Ok(Written { name, value, span })
+    Ok(Attribute { name, value, span })
 }
 
 /// Reads a quoted text, or everything up to a blank or a delimiter of attributes.

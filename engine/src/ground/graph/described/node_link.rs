@@ -80,13 +80,13 @@ fn truth(field: Field<'_>) -> Result<bool, DataError> {
 
 /// Returns the name of a vertex.
 fn name(id: Field<'_>) -> Result<String, DataError> {
-    written(id.data(), false)
+    python_text(id.data(), false)
         .ok_or_else(|| id.error("the name of a node is a text, a number, or a list of these"))
 }
 
 /// Returns a name as Python writes it, with quotes around texts within a list. Returns `None` for null, an
 /// object, or a list with one of these.
-fn written(id: &Data, is_within: bool) -> Option<String> {
+fn python_text(id: &Data, is_within: bool) -> Option<String> {
     match id {
         Data::Text(text) if is_within => {
             Some(format!("'{}'", text.replace('\\', "\\\\").replace('\'', "\\'")))
@@ -95,7 +95,8 @@ fn written(id: &Data, is_within: bool) -> Option<String> {
         Data::Number(number) => Some(number.clone()),
         Data::Bool(truth) => Some(if *truth { "True" } else { "False" }.to_owned()),
         Data::List(items) => {
-            let items: Vec<String> = items.iter().map(|item| written(item, true)).collect::<Option<_>>()?;
+            let items: Vec<String> =
+                items.iter().map(|item| python_text(item, true)).collect::<Option<_>>()?;
             let comma = if items.len() == 1 { "," } else { "" };
             Some(format!("({}{comma})", items.join(", ")))
         }
@@ -116,7 +117,7 @@ fn attributes(
             // An object is never the value of an attribute that a board reads, but its name may be misspelt
             // or misplaced.
             Data::Object(_) => "{}".to_owned(),
-            data => written(data, false).unwrap_or_default(),
+            data => python_text(data, false).unwrap_or_default(),
         };
         graph.tell(what, key, Cow::Owned(value), Place::Data(field.place()))?;
     }
@@ -129,7 +130,7 @@ fn of_all(graph: &mut Described<'static>, fields: Field<'_>) -> Result<(), DataE
         let is_asked_for = graph.wanted.of_graph.contains(&key);
         let several = matches!(field.data(), Data::List(items) if is_several(graph, items));
         if !is_asked_for || !several {
-            let value = written(field.data(), false);
+            let value = python_text(field.data(), false);
             let Some(value) = value.or_else(|| (!is_asked_for).then(String::new)) else { continue };
             graph.tell(Of::Graph, key, Cow::Owned(value), Place::Data(field.place()))?;
             continue;
@@ -144,6 +145,6 @@ fn of_all(graph: &mut Described<'static>, fields: Field<'_>) -> Result<(), DataE
 /// Returns whether a list holds the names of several vertices. It may also be the name of one vertex, which
 /// was a tuple.
 fn is_several(graph: &Described<'_>, items: &[Data]) -> bool {
-    let whole = written(&Data::List(items.to_vec()), false);
+    let whole = python_text(&Data::List(items.to_vec()), false);
     whole.is_none_or(|name| graph.vertices.find(&name).is_none())
 }

@@ -314,11 +314,11 @@ mod tests {
 
     #[test]
     fn numbers_of_vertices() {
-        for (vertices, written) in [(30, "]"), (12345, "~B?x"), (460_175, "~~??@oUN")] {
+        for (vertices, expected) in [(30, "]"), (12345, "~B?x"), (460_175, "~~??@oUN")] {
             let mut text = String::new();
             write_vertices(vertices, &mut text).expect("a string");
-            assert_eq!(text, written);
-            assert_eq!(super::vertices(&mut Reader::new(written), usize::MAX), Ok(vertices));
+            assert_eq!(text, expected);
+            assert_eq!(super::vertices(&mut Reader::new(expected), usize::MAX), Ok(vertices));
         }
     }
 }

@@ -178,7 +178,7 @@ proptest! {
         if whole(&sums).is_none() {
             return Ok(());
         }
-        let mut at_once = Told(|position, options: &mut NumberedOptions| {
+        let mut at_once = Closure(|position, options: &mut NumberedOptions| {
             for option in &sums[position as usize][0] {
                 option.iter().for_each(|&(to, negated)| options.part(to as u32, negated));
                 options.end_option();
@@ -200,9 +200,9 @@ proptest! {
 }
 
 /// A ruleset that a closure defines.
-struct Told<F>(F);
+struct Closure<F>(F);
 
-impl<F: FnMut(u32, &mut NumberedOptions) -> Result<(), &'static str>> NumberedRules for Told<F> {
+impl<F: FnMut(u32, &mut NumberedOptions) -> Result<(), &'static str>> NumberedRules for Closure<F> {
     type Error = &'static str;
 
     fn options(&mut self, position: u32, options: &mut NumberedOptions) -> Result<(), &'static str> {
@@ -222,7 +222,7 @@ fn impartial(options: &mut NumberedOptions, to: &[&[u32]]) {
 #[test]
 fn deep_positions() {
     let store = Store::new();
-    let mut rules = Told(|n, options: &mut NumberedOptions| {
+    let mut rules = Closure(|n, options: &mut NumberedOptions| {
         if n > 0 {
             impartial(options, &[&[n - 1]]);
         }
@@ -239,7 +239,7 @@ fn deep_positions() {
 fn failures_end_the_search() {
     let (store, control) = (Store::new(), Control::unlimited());
     let mut solver = NumberedSolver::new(&store);
-    let mut broken = Told(|n, options: &mut NumberedOptions| match n {
+    let mut broken = Closure(|n, options: &mut NumberedOptions| match n {
         3 => Err("three"),
         0 => Ok(()),
         n => {
@@ -249,7 +249,7 @@ fn failures_end_the_search() {
     });
     assert_eq!(solver.value(5, &mut broken, &store, &control), Err(NumberedFailure::Rules("three")));
     assert_eq!(solver.known(), 3);
-    let mut whole = Told(|n, options: &mut NumberedOptions| {
+    let mut whole = Closure(|n, options: &mut NumberedOptions| {
         assert!(n > 2, "{n} is known");
         impartial(options, &[&[n / 2], &[n - 1]]);
         Ok(())
@@ -261,7 +261,7 @@ fn failures_end_the_search() {
 #[test]
 fn sums_that_grow_for_ever() {
     let store = Store::new();
-    let mut rules = Told(|n, options: &mut NumberedOptions| {
+    let mut rules = Closure(|n, options: &mut NumberedOptions| {
         match n {
             0 => impartial(options, &[&[0, 1]]),
             _ => impartial(options, &[&[0]]),
@@ -277,7 +277,7 @@ fn sums_that_grow_for_ever() {
 fn budgets_end_the_search() {
     let store = Store::new();
     let endless = || {
-        Told(|n, options: &mut NumberedOptions| {
+        Closure(|n, options: &mut NumberedOptions| {
             impartial(options, &[&[n + 1]]);
             Ok(())
         })
@@ -292,7 +292,7 @@ fn budgets_end_the_search() {
         Ok(())
     };
     let nodes = Control::unlimited().with_nodes(1_000);
-    let found = NumberedSolver::new(&store).value(0, &mut Told(wide), &store, &nodes);
+    let found = NumberedSolver::new(&store).value(0, &mut Closure(wide), &store, &nodes);
     assert_eq!(found, Err(NumberedFailure::Stopped(Stop::Nodes)));
 }
 

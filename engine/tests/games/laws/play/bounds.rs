@@ -8,7 +8,7 @@ use upstar::ground::Player;
 use upstar::ground::control::Control;
 
 use super::strategies::{THESIS, summands};
-use super::{sum, written};
+use super::{sum, sum_of_forms};
 use crate::laws::bridge::d;
 use crate::laws::form::{Form, cases};
 
@@ -104,7 +104,7 @@ fn large_sums_have_bounds() {
 fn the_sum_of_the_thesis() {
     let (store, control) = (Store::new(), Control::unlimited());
     let mut calc = Calc::new(&store, &control);
-    let bounds = SumBounds::of(&mut calc, &written(&store, &THESIS)).unwrap();
+    let bounds = SumBounds::of(&mut calc, &sum_of_forms(&store, &THESIS)).unwrap();
     assert_eq!(bounds.left_stop[0], d("-22"));
     assert!(bounds.left_stop[1] >= d("-19"));
     assert_eq!(bounds.outcome(), Some(Outcome::R));

@@ -18,7 +18,7 @@ fn sum<'s>(values: &[Value<'s>]) -> PlayedSum<'s, 's> {
 }
 
 /// Builds a sum of the games that the texts describe, in the forms in which they are written.
-fn written<'s>(store: &'s Store, texts: &[&str]) -> PlayedSum<'s, 's> {
+fn sum_of_forms<'s>(store: &'s Store, texts: &[&str]) -> PlayedSum<'s, 's> {
     let control = Control::unlimited();
     let mut calc = Calc::new(store, &control);
     let summands = texts.iter().map(|text| {

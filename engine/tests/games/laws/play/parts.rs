@@ -9,7 +9,7 @@ use upstar::ground::Player;
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
-use super::{players, written};
+use super::{players, sum_of_forms};
 use crate::laws::bridge::d;
 use crate::laws::form::cases;
 
@@ -52,7 +52,7 @@ proptest! {
         let (mut calc, session) = (Calc::new(&store, &control), Session::new(&store));
         let texts: Vec<&str> = trees.iter().map(String::as_str).collect();
         let one = alone(&session, "escc", &trees.join(" + "));
-        let mut courses = [Course::new(one, first), Course::new(written(&store, &texts), first)];
+        let mut courses = [Course::new(one, first), Course::new(sum_of_forms(&store, &texts), first)];
         loop {
             let [one, many] = &courses;
             let values = many.sum().values(&mut calc).unwrap();
@@ -86,7 +86,7 @@ fn cheques_are_looked_at_one_by_one() {
     let (store, control) = (Store::new(), Control::unlimited());
     let (mut calc, session) = (Calc::new(&store, &control), Session::new(&store));
     let one = alone(&session, "cheques", "{2|1} + {9|-9} + {4|-3}");
-    let many = written(&store, &["{2|1}", "{9|-9}", "{4|-3}"]);
+    let many = sum_of_forms(&store, &["{2|1}", "{9|-9}", "{4|-3}"]);
     for way in [Way::Thermostrat, Way::Hotstrat, Way::Sentestrat] {
         let [of_one, of_many] = [&one, &many].map(|sum| {
             let course = Course::new(sum.clone(), Player::Left);
@@ -124,11 +124,11 @@ fn fees_and_ties() {
     let (store, control) = (Store::new(), Control::unlimited());
     let mut calc = Calc::new(&store, &control);
     for (texts, expected) in [(["{{5|1}|0}", "{1|0}"], Some(d("4"))), (["{{5|1}|0}", "{9|-9}"], None)] {
-        let sum = written(&store, &texts);
+        let sum = sum_of_forms(&store, &texts);
         let step = sum.choices(&mut calc, Player::Left).unwrap().remove(0);
         assert_eq!(late_fee(&mut calc, &sum, Player::Left, &step).unwrap(), expected, "{texts:?}");
     }
-    let course = Course::new(written(&store, &["1", "{5|-5}", "{7|-3}"]), Player::Left);
+    let course = Course::new(sum_of_forms(&store, &["1", "{5|-5}", "{7|-3}"]), Player::Left);
     for way in [Way::Hotstrat, Way::Sentestrat, Way::Thermostrat] {
         let step = Chooser::new(1).choose(way, &mut calc, &course).unwrap().unwrap();
         assert_eq!(step.summand, 1, "{way:?}");

@@ -8,7 +8,7 @@ use upstar::games::value::{Calc, Dyadic, Outcome, Store, Value};
 use upstar::ground::Player;
 use upstar::ground::control::Control;
 
-use super::{players, sum, written};
+use super::{players, sum, sum_of_forms};
 use crate::laws::bridge::d;
 use crate::laws::form::{Form, cases};
 
@@ -99,7 +99,7 @@ fn threats_are_answered() {
     let (store, control) = (Store::new(), Control::unlimited());
     let mut calc = Calc::new(&store, &control);
     // The temperatures are 1, 9, and 2 below the threat of 5.
-    let sum = written(&store, &["{1|-1}", "{{7|-3}|-4}"]);
+    let sum = sum_of_forms(&store, &["{1|-1}", "{{7|-3}|-4}"]);
     let mut course = Course::new(sum, Player::Left);
     let threat = SumMove { summand: 1, index: 0, places: Vec::new() };
     course.make(&mut calc, threat).unwrap();
@@ -108,7 +108,7 @@ fn threats_are_answered() {
         assert_eq!(answer.summand, 1, "{way:?}");
     }
     // A threat of 2 on a board where another move gains 8.
-    let sum = written(&store, &["{8|-8}", "{8|-8}", "{{30|10}|0}"]);
+    let sum = sum_of_forms(&store, &["{8|-8}", "{8|-8}", "{{30|10}|0}"]);
     let mut course = Course::new(sum, Player::Left);
     let threat = SumMove { summand: 2, index: 0, places: Vec::new() };
     course.make(&mut calc, threat).unwrap();
@@ -165,7 +165,7 @@ pub(super) const THESIS: [&str; 3] =
 fn the_last_example_of_the_thesis() {
     let (store, control) = (Store::new(), Control::unlimited());
     let mut calc = Calc::new(&store, &control);
-    let sum = written(&store, &THESIS);
+    let sum = sum_of_forms(&store, &THESIS);
     let found = verdicts(&mut calc, &sum, Player::Left).unwrap();
     let step: Vec<_> =
         found.iter().map(|v| (v.after.to_string(), v.stop.to_string(), v.loss.to_string())).collect();

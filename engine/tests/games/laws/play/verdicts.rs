@@ -8,7 +8,7 @@ use upstar::ground::control::Control;
 use upstar_twin::stops::{left_stop, right_stop};
 use upstar_twin::{Game, canonical};
 
-use super::{players, sum, written};
+use super::{players, sum, sum_of_forms};
 use crate::laws::bridge::{d, to_rational};
 use crate::laws::form::{Form, cases};
 
@@ -81,10 +81,10 @@ fn a_win_is_thrown_away_without_a_loss() {
 
 /// A form keeps its dominated options, and in a negative the players exchange roles.
 #[test]
-fn forms_are_played_as_they_are_written() {
+fn forms_are_played_without_simplifying() {
     let (store, control) = (Store::new(), Control::unlimited());
     let mut calc = Calc::new(&store, &control);
-    let sum = written(&store, &["{5,1|0}", "-{5,1|0}"]);
+    let sum = sum_of_forms(&store, &["{5,1|0}", "-{5,1|0}"]);
     let step = |player| {
         let found = verdicts(&mut Calc::new(&store, &control), &sum, player).unwrap();
         found.iter().map(|v| (v.step.summand, v.after.to_string(), v.loss.to_string())).collect::<Vec<_>>()

@@ -65,8 +65,8 @@ fn open(session: &Session<'_>, ruleset: &str, text: &str) -> Box<EscapePosition>
 fn every_ruleset_has_a_generator() {
     let store = Store::new();
     let session = Session::new(&store);
-    let offered = session.games().filter(|game| game.kind().word() == "escape").map(|game| game.facts().name);
-    assert_eq!(offered.collect::<Vec<_>>(), positions().iter().map(|kind| kind.0).collect::<Vec<_>>());
+    let listed = session.games().filter(|game| game.kind().word() == "escape").map(|game| game.facts().name);
+    assert_eq!(listed.collect::<Vec<_>>(), positions().iter().map(|kind| kind.0).collect::<Vec<_>>());
 }
 
 /// A board survives writing and reading, as text and as data.
@@ -120,8 +120,8 @@ fn best_steps_keep_the_answer() {
             }
             prop_assert_eq!(best.is_none(), judged.is_empty());
             let Some(best) = best else { break };
-            let is_told = judged.iter().any(|judged| judged.step == best && judged.is_best);
-            prop_assert!(is_told, "{}: {}", position.text(), play.name(&best));
+            let is_reported = judged.iter().any(|judged| judged.step == best && judged.is_best);
+            prop_assert!(is_reported, "{}: {}", position.text(), play.name(&best));
             play = play.after(best);
         }
         Ok(())

@@ -35,7 +35,7 @@ type Beside = Box<dyn Fn(&str, &str) -> String>;
 /// A ruleset file.
 pub(super) struct File {
     pub(super) ruleset: Registered,
-    pub(super) written: Arc<TextRuleset>,
+    pub(super) parsed: Arc<TextRuleset>,
     text: String,
 }
 
@@ -51,9 +51,9 @@ pub(super) fn files() -> Vec<File> {
     paths.sort();
     let file = |path: &PathBuf| {
         let text = std::fs::read_to_string(path).unwrap();
-        let written = TextRuleset::read(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        assert_eq!(Some(written.facts().name), path.file_stem().and_then(|name| name.to_str()));
-        File { ruleset: Registered::of_text(written.clone()), written, text }
+        let parsed = TextRuleset::read(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        assert_eq!(Some(parsed.facts().name), path.file_stem().and_then(|name| name.to_str()));
+        File { ruleset: Registered::of_text(parsed.clone()), parsed, text }
     };
     paths.iter().map(file).collect()
 }
@@ -95,9 +95,7 @@ impl File {
             "strip" => rows(1..=1, alphabet),
             "grid" => rows(1..=3, alphabet),
             "graph" => graphs(alphabet),
-            "heaps" => {
-                heaps(1 + self.written.facts().example.split(')').next().unwrap().matches(',').count())
-            }
+            "heaps" => heaps(1 + self.parsed.facts().example.split(')').next().unwrap().matches(',').count()),
             board => panic!("no random boards are made of the kind {board}"),
         };
         let ruleset = self.ruleset.clone();
@@ -111,7 +109,7 @@ impl File {
     /// Returns a function that exchanges the players on a board, if the engine has found such a symmetry of
     /// the rules.
     pub(super) fn negative(&self) -> Option<impl Fn(&str) -> String + use<>> {
-        let found = self.written.in_words().iter().find_map(|words| {
+        let found = self.parsed.in_words().iter().find_map(|words| {
             // A position of an impartial ruleset is its own negative.
             let is_impartial = words.starts_with("both players have the same moves");
             if is_impartial { Some("") } else { words.strip_prefix("Left's moves become Right's moves ") }
@@ -142,7 +140,7 @@ impl File {
             "heaps" => return Some(Box::new(|a, b| format!("{a} {b}"))),
             _ => {}
         }
-        let words = || self.written.in_words().iter();
+        let words = || self.parsed.in_words().iter();
         let falls_apart = words().any(|words| words.starts_with("a position decomposes at holes"));
         // The sentence names the characters in backticks; the first one is enough.
         let hole = words().find_map(|words| words.strip_prefix("the rules treat `"))?.chars().next()?;
@@ -163,7 +161,7 @@ impl File {
 
     /// Returns the symmetries of the board that preserve values according to the engine.
     fn images(&self) -> Vec<&str> {
-        let words = || self.written.in_words().iter();
+        let words = || self.parsed.in_words().iter();
         let is_said = |sentence: &str| words().any(|words| words == sentence);
         if is_said("rotations and reflections of the board keep the value") {
             return IMAGES.to_vec();
@@ -298,9 +296,9 @@ fn tables() {
 #[test]
 fn facts() {
     for file in files() {
-        let facts = file.written.facts();
+        let facts = file.parsed.facts();
         assert_eq!(facts.example, file.lines("example").next().unwrap(), "{}", facts.name);
-        let words = file.written.in_words();
+        let words = file.parsed.in_words();
         assert!(
             words.len() >= 2 && words.iter().all(|words| !words.ends_with('.')),
             "{}: {words:?}",

@@ -106,8 +106,8 @@ fn value(position: &dyn LoopyPosition) -> NimValue {
 fn every_ruleset_has_a_generator() {
     let store = Store::new();
     let session = Session::new(&store);
-    let offered = session.games().filter(|game| game.kind().word() == "loopy").map(|game| game.facts().name);
-    assert_eq!(offered.collect::<Vec<_>>(), positions().iter().map(|(name, _)| *name).collect::<Vec<_>>());
+    let listed = session.games().filter(|game| game.kind().word() == "loopy").map(|game| game.facts().name);
+    assert_eq!(listed.collect::<Vec<_>>(), positions().iter().map(|(name, _)| *name).collect::<Vec<_>>());
 }
 
 /// A position survives writing and reading, as text and as data.

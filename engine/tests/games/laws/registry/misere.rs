@@ -184,7 +184,7 @@ fn facts_of_impartial_positions() {
             genus: found,
             short_genus,
             phylum: class,
-            form: written,
+            form: found_form,
             mate: other,
             birthday: day,
         } = facts(text).expect("impartial");
@@ -192,7 +192,7 @@ fn facts_of_impartial_positions() {
             &*found.to_string(),
             &*short_genus,
             &*class.to_string(),
-            &*written.unwrap(),
+            &*found_form.unwrap(),
             &*other.unwrap(),
             day,
         );
@@ -263,7 +263,7 @@ fn wins(trees: &[Tree<'_>], (g, h): (usize, usize), player: Player, known: &mut 
 
 /// Returns whether the sum with a tree shows that G is not at least H: Left wins with H and not with G, or Right wins with
 /// G and not with H.
-fn tells(trees: &[Tree<'_>], (g, h): (usize, usize), x: usize, known: &mut Winners) -> bool {
+fn refutes(trees: &[Tree<'_>], (g, h): (usize, usize), x: usize, known: &mut Winners) -> bool {
     let mut wins = |tree, player| wins(trees, (tree, x), player, known);
     wins(h, Player::Left) && !wins(g, Player::Left) || wins(g, Player::Right) && !wins(h, Player::Right)
 }
@@ -291,10 +291,10 @@ fn compare<'a, 's: 'a>(
         assert!(search.is_in(sum, among.universe()).expect("no limit"));
         for (&h, other) in compared.iter().zip(&sums) {
             let is_at_least = search.is_at_least(sum, other, among).expect("no limit");
-            let mut is_told = (0..trees.len()).any(|x| tells(trees, (g, h), x, &mut known));
+            let mut is_refuted = (0..trees.len()).any(|x| refutes(trees, (g, h), x, &mut known));
             let tries = if g.max(h) < sure { 20_000 } else { 500 };
             for _ in 0..if is_at_least { 0 } else { tries } {
-                if is_told {
+                if is_refuted {
                     break;
                 }
                 let least = usize::from(among == Comparable::Dicots);
@@ -304,17 +304,17 @@ fn compare<'a, 's: 'a>(
                 };
                 let options = [side(), side()];
                 trees.push(tree(trees, options, calc));
-                is_told = tells(trees, (g, h), trees.len() - 1, &mut known);
-                if !is_told || !is_dead_ending(trees, trees.len() - 1) {
-                    is_told = false;
+                is_refuted = refutes(trees, (g, h), trees.len() - 1, &mut known);
+                if !is_refuted || !is_dead_ending(trees, trees.len() - 1) {
+                    is_refuted = false;
                     trees.pop();
                     known.retain(|(_, x, _), _| *x < trees.len());
                 }
             }
             let pair = || format!("{:?} {:?}", trees[g].options, trees[h].options);
-            assert!(!(is_at_least && is_told), "{}", pair());
-            assert!(is_at_least || is_told || g.max(h) >= sure, "{}", pair());
-            counts[if is_at_least { 0 } else { 2 - usize::from(is_told) }] += 1;
+            assert!(!(is_at_least && is_refuted), "{}", pair());
+            assert!(is_at_least || is_refuted || g.max(h) >= sure, "{}", pair());
+            counts[if is_at_least { 0 } else { 2 - usize::from(is_refuted) }] += 1;
         }
     }
     counts

@@ -170,9 +170,9 @@ fn every_ruleset_has_a_generator() {
     let store = Store::new();
     let session = Session::new(&store);
     let short = session.games().filter(|game| game.kind().word() == "short");
-    let offered: Vec<_> = short.map(|game| game.facts().name).collect();
+    let listed: Vec<_> = short.map(|game| game.facts().name).collect();
     let generated: Vec<_> = kinds().iter().map(|kind| kind.name).collect();
-    assert_eq!(offered, generated, "a line in `kinds` for each ruleset, in the order of `games`");
+    assert_eq!(listed, generated, "a line in `kinds` for each ruleset, in the order of `games`");
 }
 
 /// The facts are complete, rulesets are sorted by name, and each example is a valid position.
@@ -271,7 +271,7 @@ fn the_form_of_the_moves() {
 
 /// Moves name places of the board, and no two moves of a player name the same places.
 #[test]
-fn moves_are_told_by_places() {
+fn moves_are_named_by_places() {
     for_all(150, one, |session, kind, text| {
         let position = read(session, kind.name, &text);
         for player in [Player::Left, Player::Right] {

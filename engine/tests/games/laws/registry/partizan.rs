@@ -103,9 +103,9 @@ fn are_equal<'s>(calc: &mut Calc<'s, '_>, a: LoopyValue<'s>, b: LoopyValue<'s>) 
 fn every_ruleset_has_a_generator() {
     let store = Store::new();
     let session = Session::new(&store);
-    let offered =
+    let listed =
         session.games().filter(|game| game.kind().word() == "partizan").map(|game| game.facts().name);
-    assert_eq!(offered.collect::<Vec<_>>(), kinds().iter().map(|kind| kind.0).collect::<Vec<_>>());
+    assert_eq!(listed.collect::<Vec<_>>(), kinds().iter().map(|kind| kind.0).collect::<Vec<_>>());
 }
 
 /// A position survives writing and reading, as text and as data.

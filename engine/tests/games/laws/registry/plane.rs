@@ -50,9 +50,9 @@ fn for_all(count: u32, law: impl Fn(&Session<'_>, &str, &Position<'_, '_>) -> Te
 fn every_ruleset_has_a_generator() {
     let store = Store::new();
     let session = Session::new(&store);
-    let offered: Vec<_> =
+    let listed: Vec<_> =
         session.games().filter(|game| game.kind().word() == "plane").map(|game| game.facts().name).collect();
-    assert_eq!(offered, rulesets().iter().map(|ruleset| ruleset.0).collect::<Vec<_>>());
+    assert_eq!(listed, rulesets().iter().map(|ruleset| ruleset.0).collect::<Vec<_>>());
 }
 
 /// A board survives writing and reading, as text and as data, and keeps its answer.

@@ -64,8 +64,8 @@ fn every_ruleset_has_a_generator() {
     let store = Store::new();
     let session = Session::new(&store);
     let games = session.games().map(|game| (game.facts().name, game.kind().word()));
-    let offered: Vec<_> = games.filter(|(_, kind)| ["at_once", "spies"].contains(kind)).collect();
-    assert_eq!(offered, positions().iter().map(|kind| (kind.0, kind.1)).collect::<Vec<_>>());
+    let listed: Vec<_> = games.filter(|(_, kind)| ["at_once", "spies"].contains(kind)).collect();
+    assert_eq!(listed, positions().iter().map(|kind| (kind.0, kind.1)).collect::<Vec<_>>());
 }
 
 /// A board survives writing and reading, as text and as data, and keeps its answer.

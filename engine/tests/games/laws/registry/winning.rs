@@ -24,7 +24,7 @@ fn short<'g, 's>(session: &'g Session<'s>, ruleset: &str, text: &str) -> Box<dyn
 }
 
 /// Returns the moves of a player: the places that name each move, and the board after it.
-fn told(session: &Session<'_>, ruleset: &str, text: &str, player: Player) -> Vec<(Vec<usize>, String)> {
+fn moves_of(session: &Session<'_>, ruleset: &str, text: &str, player: Player) -> Vec<(Vec<usize>, String)> {
     let (position, control) = (short(session, ruleset, text), Control::unlimited());
     let places = position.choices(player, &control).unwrap();
     places.into_iter().zip(position.texts_after(player, &control).unwrap()).collect()
@@ -34,11 +34,11 @@ fn told(session: &Session<'_>, ruleset: &str, text: &str, player: Player) -> Vec
 const MOST_BOARDS: usize = 200;
 
 /// The moves of both players on a board.
-type Told = [Vec<(Vec<usize>, String)>; 2];
+type Moves = [Vec<(Vec<usize>, String)>; 2];
 
 /// The play from a board of a ruleset.
 struct Played {
-    boards: BTreeMap<String, Told>,
+    boards: BTreeMap<String, Moves>,
     wins: BTreeMap<(String, Player), bool>,
     alike: BTreeMap<String, bool>,
     nims: BTreeMap<String, u32>,
@@ -55,15 +55,15 @@ impl Played {
             if boards.contains_key(&text) {
                 continue;
             }
-            let told: Told = Player::BOTH.map(|player| told(session, ruleset, &text, player));
-            open.extend(told.iter().flatten().map(|(_, after)| after.clone()));
-            boards.insert(text, told);
+            let moves: Moves = Player::BOTH.map(|player| moves_of(session, ruleset, &text, player));
+            open.extend(moves.iter().flatten().map(|(_, after)| after.clone()));
+            boards.insert(text, moves);
         }
         let (wins, alike, nims) = Default::default();
         Some(Self { boards, wins, alike, nims })
     }
 
-    fn told(&self, text: &str, player: Player) -> Vec<(Vec<usize>, String)> {
+    fn moves(&self, text: &str, player: Player) -> Vec<(Vec<usize>, String)> {
         self.boards[text][player].clone()
     }
 
@@ -73,7 +73,7 @@ impl Played {
         if let Some(&known) = self.wins.get(&key) {
             return known;
         }
-        let wins = self.told(text, player).iter().any(|(_, after)| !self.wins(after, player.other()));
+        let wins = self.moves(text, player).iter().any(|(_, after)| !self.wins(after, player.other()));
         self.wins.insert(key, wins);
         wins
     }
@@ -83,7 +83,7 @@ impl Played {
         if let Some(&known) = self.alike.get(text) {
             return known;
         }
-        let [left, right] = Player::BOTH.map(|player| BTreeSet::from_iter(self.told(text, player)));
+        let [left, right] = Player::BOTH.map(|player| BTreeSet::from_iter(self.moves(text, player)));
         let is_alike = left == right && left.iter().all(|(_, after)| self.is_impartial(after));
         self.alike.insert(text.to_owned(), is_alike);
         is_alike
@@ -99,8 +99,8 @@ impl Played {
         if let Some(&known) = self.nims.get(text) {
             return known;
         }
-        let told: Vec<_> = players.iter().flat_map(|player| self.told(text, *player)).collect();
-        let after: BTreeSet<u32> = told.iter().map(|(_, after)| self.nim_of(after, players)).collect();
+        let listed: Vec<_> = players.iter().flat_map(|player| self.moves(text, *player)).collect();
+        let after: BTreeSet<u32> = listed.iter().map(|(_, after)| self.nim_of(after, players)).collect();
         let nim = (0..).find(|n| !after.contains(n)).unwrap();
         self.nims.insert(text.to_owned(), nim);
         nim
@@ -118,15 +118,16 @@ fn merits_of_moves() {
         for player in Player::BOTH {
             let moves = position.moves(player, &control).unwrap();
             let found = merits(&mut Calc::new(session.store(), &control), value, player, &moves).unwrap();
-            let told = played.told(&position.text(), player);
-            let wins: Vec<bool> = told.iter().map(|(_, after)| !played.wins(after, player.other())).collect();
+            let listed = played.moves(&position.text(), player);
+            let wins: Vec<bool> =
+                listed.iter().map(|(_, after)| !played.wins(after, player.other())).collect();
             // After Left's move Right is to move, so Left can count on the right stop. For Right the sign
             // changes.
             let stop = |after: Value<'_>| player.of((after.right_stop(), -&after.left_stop()));
             let best: Option<Dyadic> = moves.iter().map(|m| stop(m.value)).max();
             let better = |a: Value<'_>, b: Value<'_>| if player == Player::Left { a > b } else { a < b };
             for (i, (m, merit)) in moves.iter().zip(&found).enumerate() {
-                prop_assert_eq!(&m.places, &told[i].0);
+                prop_assert_eq!(&m.places, &listed[i].0);
                 prop_assert_eq!(merit.wins, wins[i], "{:?}: {:?}", player, m);
                 prop_assert_eq!(merit.throws_win, !wins[i] && wins.contains(&true));
                 prop_assert_eq!(Some(&merit.loss + &stop(m.value)), best.clone());
@@ -163,9 +164,9 @@ fn impartial_positions() {
         prop_assert_eq!(found.value, played.nim(&text), "{}", text);
         prop_assert_eq!(position.value(&control).unwrap(), session.store().nimber(found.value));
         prop_assert_eq!(found.parts.iter().fold(0, |sum, part| sum ^ part), found.value);
-        let told = played.told(&text, Player::Left);
-        prop_assert_eq!(found.moves.len(), told.len());
-        for (m, (_, after)) in found.moves.iter().zip(&told) {
+        let listed = played.moves(&text, Player::Left);
+        prop_assert_eq!(found.moves.len(), listed.len());
+        for (m, (_, after)) in found.moves.iter().zip(&listed) {
             // A move replaces the Grundy value `from` of its part by `to`, and the other parts stay.
             prop_assert_eq!(found.value ^ m.from ^ m.to, played.nim(after), "{} to {}", text, after);
         }

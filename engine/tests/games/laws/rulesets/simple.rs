@@ -121,7 +121,7 @@ proptest! {
     #![proptest_config(cases(200))]
 
     #[test]
-    fn a_ruleset_is_told_by_its_moves(rows in grids(1..=4_usize, 1..=4_usize, "..#", 9, '#')) {
+    fn a_ruleset_is_known_by_its_moves(rows in grids(1..=4_usize, 1..=4_usize, "..#", 9, '#')) {
         let board = Domineering.read(&rows.join("|")).unwrap();
         agrees(&WHOLE, &board)?;
         agrees(&IN_PARTS, &board)?;

@@ -82,8 +82,8 @@ fn numbers_of_the_thesis_and_others() {
 }
 
 #[test]
-fn how_numbers_are_written() {
-    let written = [
+fn texts_of_numbers() {
+    let expected = [
         (Surreal::ZERO, "0"),
         (ratio(-2, 3).into(), "-2/3"),
         (
@@ -95,7 +95,7 @@ fn how_numbers_are_written() {
         (Surreal::power_of_omega(Surreal::omega()).unwrap(), "w**w"),
         (Surreal::power_of_omega(Surreal::omega().plus(&1.into())).unwrap(), "w**(w + 1)"),
     ];
-    for (number, text) in written {
+    for (number, text) in expected {
         assert_eq!(number.to_string(), text);
     }
 }

@@ -78,12 +78,12 @@ proptest! {
             Err(error) => return Err(TestCaseError::fail(error.to_string())),
         };
         prop_assert_eq!(form.number(&CONTROL), Ok(number.clone()), "{}", form);
-        let told = |options: &Options| -> Vec<Surreal> {
+        let members = |options: &Options| -> Vec<Surreal> {
             let progression = options.progression.iter().flat_map(|progression| progression.terms().to_vec());
             options.numbers.iter().cloned().chain(progression).collect()
         };
-        prop_assert!(told(&form.left).iter().all(|left| *left < number), "{}", form);
-        prop_assert!(told(&form.right).iter().all(|right| number < *right), "{}", form);
+        prop_assert!(members(&form.left).iter().all(|left| *left < number), "{}", form);
+        prop_assert!(members(&form.right).iter().all(|right| number < *right), "{}", form);
     }
 
     /// The number is above a progression: above its late terms, and no ancestor is above all of them.
@@ -328,8 +328,8 @@ fn no_progressions() {
 }
 
 #[test]
-fn the_way_is_told_step_by_step() {
-    let told = |left: Rational, right: Rational| -> Vec<String> {
+fn the_path_is_explained_step_by_step() {
+    let reasons = |left: Rational, right: Rational| -> Vec<String> {
         let form = Form { left: numbers(&[left.into()]), right: numbers(&[right.into()]) };
         let steps = steps(&form, &CONTROL).unwrap();
         let (left, right) = (form.left.to_string(), form.right.to_string());
@@ -341,7 +341,7 @@ fn the_way_is_told_step_by_step() {
         "1/2 is not below 3/10: -",
         "1/4 is between the options",
     ];
-    assert_eq!(told(ratio(1, 10), ratio(3, 10)), expected);
-    assert_eq!(told(ratio(1, 9), ratio(1, 5)).last().unwrap(), "1/8 is between the options");
-    assert_eq!(told(ratio(-1, 1), ratio(-6, 10)).last().unwrap(), "-3/4 is between the options");
+    assert_eq!(reasons(ratio(1, 10), ratio(3, 10)), expected);
+    assert_eq!(reasons(ratio(1, 9), ratio(1, 5)).last().unwrap(), "1/8 is between the options");
+    assert_eq!(reasons(ratio(-1, 1), ratio(-6, 10)).last().unwrap(), "-3/4 is between the options");
 }

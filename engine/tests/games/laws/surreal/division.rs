@@ -26,7 +26,7 @@ proptest! {
                 let (exponent, _) = rest.terms().next().unwrap();
                 let (of_b, _) = b.terms().next().unwrap();
                 let next = exponent.minus(of_b);
-                prop_assert!(first.terms().all(|(told, _)| *told > next));
+                prop_assert!(first.terms().all(|(earlier, _)| *earlier > next));
             }
         }
     }

@@ -240,20 +240,20 @@ fn styles() {
         let Ok(Answer::About(about)) = Session::new(&store).evaluate(text, &control) else {
             panic!("{text}")
         };
-        assert_eq!(about.written(Style::Unicode), unicode, "{text}");
-        assert_eq!(about.written(Style::Latex), latex, "{text}");
+        assert_eq!(about.text(Style::Unicode), unicode, "{text}");
+        assert_eq!(about.text(Style::Latex), latex, "{text}");
         let read = |of: &str| answer(&format!("({of}) - ({text})"));
         for style in [Style::Ascii, Style::Unicode, Style::Latex] {
-            let written = about.written(style);
+            let printed = about.text(style);
             match about.number(&CONTROL) {
-                Some(_) => assert_eq!(read(&written), "0", "{written}"),
-                None => assert_eq!(answer(&written), about.to_string(), "{written}"),
+                Some(_) => assert_eq!(read(&printed), "0", "{printed}"),
+                None => assert_eq!(answer(&printed), about.to_string(), "{printed}"),
             }
         }
     }
     let (store, control) = (Store::new(), Control::unlimited());
     let Ok(Answer::About(way)) = Session::new(&store).evaluate("path({5|w})", &control) else { panic!() };
-    assert!(way.written(Style::Unicode).starts_with("0  not above 5: +\n1  not above 5"), "{way}");
+    assert!(way.text(Style::Unicode).starts_with("0  not above 5: +\n1  not above 5"), "{way}");
 }
 
 /// Texts that are not numbers are refused at their place, with a reason.

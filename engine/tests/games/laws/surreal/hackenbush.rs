@@ -102,11 +102,11 @@ proptest! {
         let text: Vec<String> = trees.iter().map(FiniteTree::text).collect();
         let position = position(&text.join(" + "));
         for player in Player::BOTH {
-            let told = position.winning(player).unwrap();
+            let winning = position.winning(player).unwrap();
             // A report names the lowest winning cut of a stalk. The cuts of the same player above it win as
             // well.
-            let is_told = |cut: &Cut| {
-                told.iter().any(|cuts| cuts.lowest.stalk == cut.stalk && cuts.lowest.below <= cut.below)
+            let is_winning = |cut: &Cut| {
+                winning.iter().any(|cuts| cuts.lowest.stalk == cut.stalk && cuts.lowest.below <= cut.below)
             };
             for (stalk, stem) in position.stalks_of(player) {
                 let mut below = Ordinal::ZERO;
@@ -115,7 +115,7 @@ proptest! {
                     if position.owner(&cut) == Some(player) {
                         let left = position.after(&cut).unwrap().number().unwrap();
                         let wins = if player == Player::Left { left.signum() >= 0 } else { left.signum() <= 0 };
-                        prop_assert_eq!(wins, is_told(&cut), "{} {}", position.board(), cut);
+                        prop_assert_eq!(wins, is_winning(&cut), "{} {}", position.board(), cut);
                     }
                     below = below.then(&1.into());
                 }
@@ -130,28 +130,28 @@ proptest! {
         let position = position(&of.join(" + "));
         let number = position.number().unwrap();
         for player in Player::BOTH {
-            let told = position.winning(player).unwrap();
+            let winning = position.winning(player).unwrap();
             let is_ahead = if player == Player::Left { number.signum() > 0 } else { number.signum() < 0 };
-            prop_assert_eq!(!told.is_empty(), is_ahead, "{} = {}", position.board(), number);
+            prop_assert_eq!(!winning.is_empty(), is_ahead, "{} = {}", position.board(), number);
             let worth = |cut: &Cut| {
                 let left = position.after(cut).unwrap().number().unwrap();
                 if player == Player::Left { left } else { left.negative() }
             };
-            for cuts in &told {
+            for cuts in &winning {
                 prop_assert_eq!(position.owner(&cuts.lowest), Some(player));
                 prop_assert!(worth(&cuts.lowest).signum() >= 0, "{} {}", position.board(), cuts.lowest);
             }
             for (stalk, stem) in position.stalks_of(player) {
                 let length = stem.length().unwrap();
-                let lowest = told.iter().find(|cuts| cuts.lowest.stalk == stalk).map(|cuts| &cuts.lowest.below);
+                let lowest = winning.iter().find(|cuts| cuts.lowest.stalk == stalk).map(|cuts| &cuts.lowest.below);
                 let mut places: Vec<Ordinal> = (0..5).map(Ordinal::from).collect();
                 places.extend((0..4).map(|n| length.approached(n).unwrap()));
                 places.extend(lowest.and_then(Ordinal::before));
                 for below in places.into_iter().filter(|below| *below < length) {
                     let cut = Cut { stalk: stalk.clone(), below };
                     if position.owner(&cut) == Some(player) {
-                        let is_told = lowest.is_some_and(|lowest| *lowest <= cut.below);
-                        prop_assert_eq!(worth(&cut).signum() >= 0, is_told, "{} {}", position.board(), cut);
+                        let is_winning = lowest.is_some_and(|lowest| *lowest <= cut.below);
+                        prop_assert_eq!(worth(&cut).signum() >= 0, is_winning, "{} {}", position.board(), cut);
                     }
                 }
             }
@@ -221,8 +221,8 @@ fn known_positions() {
     // With omega and finitely many red edges Left wins, and every cut from the fourth edge upwards wins.
     let given = position("B*w + RRR");
     assert_eq!(given.outcome(), Ok(Outcome::L));
-    let told = given.winning(Player::Left).unwrap();
-    assert_eq!(told.iter().map(|cuts| cuts.lowest.to_string()).collect::<Vec<_>>(), ["1 4"]);
+    let winning = given.winning(Player::Left).unwrap();
+    assert_eq!(winning.iter().map(|cuts| cuts.lowest.to_string()).collect::<Vec<_>>(), ["1 4"]);
 }
 
 #[test]

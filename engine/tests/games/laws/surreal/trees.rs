@@ -15,13 +15,13 @@ use crate::laws::form::cases;
 
 /// A tree before any simplification.
 #[derive(Clone, Debug)]
-enum Written {
+enum Generated {
     /// A number of halves.
     Number(i64),
-    Braces(Vec<Written>, Vec<Written>),
+    Braces(Vec<Generated>, Vec<Generated>),
 }
 
-impl Written {
+impl Generated {
     fn tree(&self, calc: &mut TreeCalc<'_>, number: &dyn Fn(i64) -> EndNumber) -> Result<NumberTree, NoTree> {
         match self {
             Self::Number(halves) => Ok(number(*halves).into()),
@@ -47,23 +47,23 @@ impl Written {
 }
 
 /// Any trees; some options may be missing.
-fn written() -> impl Strategy<Value = Written> {
-    let number = (-6..=6_i64).prop_map(Written::Number);
+fn generated() -> impl Strategy<Value = Generated> {
+    let number = (-6..=6_i64).prop_map(Generated::Number);
     number.prop_recursive(3, 12, 3, |inner| {
         let side = || proptest::collection::vec(inner.clone(), 0..=2);
-        (side(), side()).prop_map(|(left, right)| Written::Braces(left, right))
+        (side(), side()).prop_map(|(left, right)| Generated::Braces(left, right))
     })
 }
 
 /// Trees of switches in which each Left option lies above each Right option, so that no braces are a number.
-fn hot(low: i64, high: i64, depth: u32) -> BoxedStrategy<Written> {
+fn hot(low: i64, high: i64, depth: u32) -> BoxedStrategy<Generated> {
     if depth == 0 || high - low < 4 {
-        return (low..=high).prop_map(Written::Number).boxed();
+        return (low..=high).prop_map(Generated::Number).boxed();
     }
     let middle = (low + high) / 2;
     let braces = (hot(middle + 1, high, depth - 1), hot(low, middle, depth - 1))
-        .prop_map(|(left, right)| Written::Braces(vec![left], vec![right]));
-    prop_oneof![1 => (low..=high).prop_map(Written::Number), 4 => braces].boxed()
+        .prop_map(|(left, right)| Generated::Braces(vec![left], vec![right]));
+    prop_oneof![1 => (low..=high).prop_map(Generated::Number), 4 => braces].boxed()
 }
 
 fn exact(number: impl Into<Surreal>) -> EndNumber {
@@ -130,7 +130,7 @@ proptest! {
 
     /// With dyadic numbers the trees are short games.
     #[test]
-    fn trees_with_dyadic_numbers_are_short_games(a in written(), b in written(), t in 0..8_i64) {
+    fn trees_with_dyadic_numbers_are_short_games(a in generated(), b in generated(), t in 0..8_i64) {
         let store = Store::new();
         let mut calc = TreeCalc::new(&CONTROL);
         let (x, y) = (a.value(&store), b.value(&store));
@@ -148,9 +148,9 @@ proptest! {
 
     /// A positive factor changes no outcome, and multiplies stops, means and temperatures, where no braces are numbers.
     #[test]
-    fn scaled_trees(written in hot(-9, 9, 3)) {
+    fn scaled_trees(generated in hot(-9, 9, 3)) {
         let mut calc = TreeCalc::new(&CONTROL);
-        let plain = written.tree(&mut calc, &|n| exact(n)).unwrap();
+        let plain = generated.tree(&mut calc, &|n| exact(n)).unwrap();
         let factors: [&dyn Fn(&Surreal) -> EndNumber; 3] = [
             &|x| exact(x.scaled(&Rational::new(1, 3).unwrap())),
             &|x| exact(x.times(&Surreal::omega()).unwrap()),
@@ -161,7 +161,7 @@ proptest! {
                 EndNumber::Exact(number) => by(number),
                 EndNumber::Real(_) => panic!("a real number"),
             };
-            let tree = written.tree(&mut calc, &|n| by(&Surreal::from(n))).unwrap();
+            let tree = generated.tree(&mut calc, &|n| by(&Surreal::from(n))).unwrap();
             for player in Player::BOTH {
                 prop_assert_eq!(tree.stop(player), &scaled(plain.stop(player)));
             }
@@ -176,9 +176,9 @@ proptest! {
 
     /// A number that is added moves everything else, and is taken away again.
     #[test]
-    fn moved_trees(written in written()) {
+    fn moved_trees(generated in generated()) {
         let mut calc = TreeCalc::new(&CONTROL);
-        let plain = written.tree(&mut calc, &halves).unwrap();
+        let plain = generated.tree(&mut calc, &halves).unwrap();
         let of_plain = calc.walls(&plain).unwrap();
         let [third, omega] = [exact(Rational::new(1, 3).unwrap()), exact(Surreal::omega())].map(NumberTree::from);
         for by in [third, omega, EndNumber::from(Real::pi()).into()] {
@@ -194,10 +194,10 @@ proptest! {
 
     /// A printed tree is read again as the same game.
     #[test]
-    fn printed_trees_are_read_again(written in hot(-9, 9, 3)) {
+    fn printed_trees_are_read_again(generated in hot(-9, 9, 3)) {
         let mut calc = TreeCalc::new(&CONTROL);
         let sevenths = |n| exact(Rational::new(2 * n + 1, 7).unwrap());
-        let tree = written.tree(&mut calc, &sevenths).unwrap();
+        let tree = generated.tree(&mut calc, &sevenths).unwrap();
         let text = print_tree(&tree, Style::Ascii);
         let store = Store::new();
         let session = Session::new(&store);
@@ -261,7 +261,7 @@ fn expressions_with_trees() {
         let found = match &answer {
             Answer::Value(value) => value.to_string(),
             Answer::Surreal(number) => number.to_string(),
-            Answer::About(about) => about.written(Style::Ascii),
+            Answer::About(about) => about.text(Style::Ascii),
             Answer::Truth(truth) => truth.to_string(),
             Answer::Outcome(outcome) => outcome.to_string(),
             Answer::List(list) => list_text(list),

@@ -18,7 +18,7 @@ pub(super) fn literal<'s>(calc: &mut Calc<'s, '_>, form: &Form) -> Literal<'s> {
     calc.literal(left, right).unwrap()
 }
 
-pub(super) fn written() -> impl Strategy<Value = Form> {
+pub(super) fn small_forms() -> impl Strategy<Value = Form> {
     forms(2, 2).prop_filter("a small tree", |form| tree_size(&form.game()) <= 24)
 }
 
@@ -32,7 +32,7 @@ proptest! {
 
     /// The ordinal sum depends on the form of the left operand, and takes any form on the right.
     #[test]
-    fn ordinal_sums(g in written(), h in written()) {
+    fn ordinal_sums(g in small_forms(), h in small_forms()) {
         let (store, control) = (Store::new(), Control::unlimited());
         let mut calc = Calc::new(&store, &control);
         let form = literal(&mut calc, &g);
@@ -45,7 +45,7 @@ proptest! {
 
     /// The value, the birthday and the heated value of a form agree with the twin.
     #[test]
-    fn values_and_birthdays(g in written(), t in 0..=3_i64) {
+    fn values_and_birthdays(g in small_forms(), t in 0..=3_i64) {
         let (store, control) = (Store::new(), Control::unlimited());
         let mut calc = Calc::new(&store, &control);
         let form = literal(&mut calc, &g);

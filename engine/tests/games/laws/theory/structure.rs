@@ -1,7 +1,7 @@
 //! Tests of companions, subordinates, counts of stops, and strong stops.
 
 use super::form_game;
-use super::literals::{literal, written};
+use super::literals::{literal, small_forms};
 use crate::laws::bridge::{explicit, to_rational};
 use crate::laws::form::cases;
 use proptest::prelude::*;
@@ -60,7 +60,7 @@ proptest! {
 
     /// The companion agrees with the rule, its companion is the game again, and it keeps the order.
     #[test]
-    fn companions(g in written(), h in written()) {
+    fn companions(g in small_forms(), h in small_forms()) {
         let (store, control) = (Store::new(), Control::unlimited());
         let mut calc = Calc::new(&store, &control);
         let (x, y) = (g.value(&store), h.value(&store));
@@ -74,7 +74,7 @@ proptest! {
 
     /// A game is the subordinate of each of its ordinal sums, whatever the form of the base.
     #[test]
-    fn subordinates(b in written(), h in written()) {
+    fn subordinates(b in small_forms(), h in small_forms()) {
         let (store, control) = (Store::new(), Control::unlimited());
         let mut calc = Calc::new(&store, &control);
         let (base, h) = (literal(&mut calc, &b), h.value(&store));
@@ -86,7 +86,7 @@ proptest! {
 
     /// A subordinate is never wrong.
     #[test]
-    fn sums_of_subordinates(g in written(), b in written()) {
+    fn sums_of_subordinates(g in small_forms(), b in small_forms()) {
         let (store, control) = (Store::new(), Control::unlimited());
         let mut calc = Calc::new(&store, &control);
         let (base, g) = (literal(&mut calc, &b), g.value(&store));
@@ -96,7 +96,7 @@ proptest! {
     }
 
     #[test]
-    fn counts_of_stops(g in written()) {
+    fn counts_of_stops(g in small_forms()) {
         let (store, control) = (Store::new(), Control::unlimited());
         let mut calc = Calc::new(&store, &control);
         let count = calc.stop_count(g.value(&store)).unwrap();

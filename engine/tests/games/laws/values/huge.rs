@@ -206,7 +206,7 @@ fn fine_walls() {
 
 /// Explicit facts with 10^30 and 2^-40: {10^30|-10^30}, {2^-40|-5}, birthdays.
 #[test]
-fn written_out() {
+fn values_of_large_and_fine_numbers() {
     let store = Store::new();
     let large = d("1000000000000000000000000000000");
     let hot = store.switch(store.number(&large));

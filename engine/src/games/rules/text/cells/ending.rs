@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_that_are_lost_are_told_from_moves_that_arise() {
+    fn lost_moves_differ_from_moves_that_arise() {
         macro_rules! gallery {
             ($name:literal) => {
                 of_text(include_str!(concat!("../../../../../../games/", $name, ".game")))

@@ -317,13 +317,13 @@ fn lays(pattern: &Pattern, ground: Ground, ends: Ends) -> Vec<Lay> {
 }
 
 fn directed(pattern: &Pattern, ground: Ground, ends: Ends) -> Vec<Lay> {
-    let laid = |column: Way, row: Way| as_written(pattern, column, row).without_idle_cells(ground, ends);
+    let laid = |column: Way, row: Way| laid_along(pattern, column, row).without_idle_cells(ground, ends);
     let along = |x: i32, y: i32| laid(Way::new(x, y), Way::default());
-    let written = laid(Way::new(1, 0), Way::new(0, 1));
+    let original = laid(Way::new(1, 0), Way::new(0, 1));
     let images =
-        |symmetries: &mut dyn Iterator<Item = Symmetry>| symmetries.map(|s| written.under(s)).collect();
+        |symmetries: &mut dyn Iterator<Item = Symmetry>| symmetries.map(|s| original.under(s)).collect();
     match pattern.directions {
-        Directions::AsWritten => vec![written],
+        Directions::Original => vec![original],
         Directions::AnyDirection if ground.surface == Surface::Strip => {
             images(&mut [Symmetry::IDENTITY, Symmetry::MIRROR].into_iter())
         }
@@ -353,7 +353,7 @@ fn placed_at(cell: &Cell, at: Way, along: Way) -> Placed {
 }
 
 /// Lays out a pattern with the given vectors from one column and from one row to the next.
-fn as_written(pattern: &Pattern, column: Way, row: Way) -> Lay {
+fn laid_along(pattern: &Pattern, column: Way, row: Way) -> Lay {
     let mut lay = Lay { parts: Vec::new(), first: Way::default(), last: Way::default() };
     for (y, elements) in pattern.rows.iter().enumerate() {
         let mut x = 0;

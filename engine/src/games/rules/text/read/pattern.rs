@@ -353,7 +353,7 @@ fn becomes(from: &Place, to: &Place, known: &Characters) -> Result<Cell, InputEr
 
 /// The words that name the directions of a pattern.
 const DIRECTIONS: [(&str, Directions); 8] = [
-    ("as written", Directions::AsWritten),
+    ("as written", Directions::Original),
     ("both ways", Directions::BothWays),
     ("down", Directions::Down),
     ("up and down", Directions::UpAndDown),
@@ -387,5 +387,5 @@ fn begins_clause(text: &str) -> bool {
 
 fn directions(reader: &mut Reader<'_>) -> Directions {
     let found = DIRECTIONS.iter().find(|(words, _)| take_words(reader, words));
-    found.map_or(Directions::AsWritten, |(_, directions)| *directions)
+    found.map_or(Directions::Original, |(_, directions)| *directions)
 }

@@ -210,7 +210,7 @@ fn check_pattern(pattern: &Pattern, board: BoardKind) -> Result<(), &'static str
         (BoardKind::Strip | BoardKind::Graph | BoardKind::Heaps, _) if !is_row => {
             Err("patterns of several rows need a grid")
         }
-        (BoardKind::Strip, Directions::AsWritten | Directions::BothWays | Directions::AnyDirection) => Ok(()),
+        (BoardKind::Strip, Directions::Original | Directions::BothWays | Directions::AnyDirection) => Ok(()),
         (BoardKind::Strip, _) => Err("on a strip a pattern applies as written, or `both ways`"),
         (BoardKind::Graph, _) if pattern.rows[0].iter().any(|of| matches!(of, Element::Repeat(_))) => {
             Err("on a graph a pattern has no repetitions")
@@ -220,7 +220,7 @@ fn check_pattern(pattern: &Pattern, board: BoardKind) -> Result<(), &'static str
         {
             Err("on a graph a vertex becomes a given character, not that of its neighbour")
         }
-        (BoardKind::Graph, Directions::AsWritten) => Ok(()),
+        (BoardKind::Graph, Directions::Original) => Ok(()),
         (BoardKind::Graph, _) => Err("on a graph a pattern applies along any edges, without a direction"),
         (_, Directions::Down | Directions::UpAndDown | Directions::Diagonally | Directions::Eight)
             if !is_row =>

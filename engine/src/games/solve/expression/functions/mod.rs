@@ -40,7 +40,7 @@ pub(super) enum Apply {
     /// A function of nimbers of any size.
     Nimbers(OfNimbers),
     /// A function of an argument's text.
-    Written(Written),
+    Texts(OfTexts),
     /// A function of the summands of a sum, which stay separate.
     Summands(OfSummands),
     /// A function of a list, whose members need not be games.
@@ -60,7 +60,7 @@ pub(super) enum OfMiserePlay {
 
 /// A function that depends on the text of its arguments, not only on their values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Written {
+pub(crate) enum OfTexts {
     /// A power of e.
     Exp,
     /// The first signs of a number.
@@ -176,13 +176,13 @@ const fn nimbers(
     Function { name, arguments, help, apply: Apply::Nimbers(function) }
 }
 
-const fn written(
+const fn texts(
     name: &'static str,
     arguments: &'static [&'static str],
     help: &'static str,
-    function: Written,
+    function: OfTexts,
 ) -> Function {
-    Function { name, arguments, help, apply: Apply::Written(function) }
+    Function { name, arguments, help, apply: Apply::Texts(function) }
 }
 
 const fn misere(
@@ -381,15 +381,15 @@ const OTHERS: &[Function] = &[
         "the downsum of g with the upsum of -g and d, for d + d = d",
         loopy::downsum_variety,
     ),
-    written("exp", &["n"], "e to the power of an integer, a real number", Written::Exp),
+    texts("exp", &["n"], "e to the power of an integer, a real number", OfTexts::Exp),
     of("far_star", "a nimber *2^k greater than all nimbers among the followers", |calc, of| {
         Ok(Answer::Value(calc.far_star(of.value(0)?)?))
     }),
-    written(
+    texts(
         "first_signs",
         &["x", "n"],
         "the first n signs of a number, such as sqrt(10), pi or 1/w, as a stalk",
-        Written::FirstSigns,
+        OfTexts::FirstSigns,
     ),
     of("followers", "all followers of the canonical form", loopy::followers),
     of_numbers(
@@ -616,11 +616,11 @@ const OTHERS: &[Function] = &[
         "n copies of s for g = n, else {gL overheated + t | gR overheated - t}",
         |calc, of| Ok(Answer::Value(calc.overheat(of.form(0)?, of.value(1)?, of.value(2)?)?)),
     ),
-    written(
+    texts(
         "path",
         &["{x|y}"],
         "the path from 0 to a number in the tree of all numbers, step by step",
-        Written::Path,
+        OfTexts::Path,
     ),
     with(
         "pow",
@@ -660,7 +660,7 @@ const OTHERS: &[Function] = &[
     of("right_options", "Right's options in the canonical form, or in a literal", |calc, of| {
         loopy::options(calc, of, Player::Right)
     }),
-    written("root", &["x", "n"], "the n-th root of a number that is not negative", Written::Root),
+    texts("root", &["x", "n"], "the n-th root of a number that is not negative", OfTexts::Root),
     with(
         "selective_outcome",
         &["g", "h"],
@@ -674,12 +674,12 @@ const OTHERS: &[Function] = &[
         "the sign expansion of a number, as a stalk: B for plus, R for minus",
         numbers::signs,
     ),
-    written("sqrt", &["x"], "the square root of a number that is not negative", Written::Sqrt),
-    written(
+    texts("sqrt", &["x"], "the square root of a number that is not negative", OfTexts::Sqrt),
+    texts(
         "stalk",
         &["text"],
         "the number of a stalk of Hackenbush, as \"BBR\", \"B(RB)\" or \"B*w R\"",
-        Written::Stalk,
+        OfTexts::Stalk,
     ),
     of(
         "switch_expansion",

@@ -26,8 +26,8 @@ use crate::ground::input::InputError;
 const MAX_POWER: i64 = 1000;
 /// The number of terms shown of a quotient with infinitely many terms, and their greatest length in
 /// characters.
-const TOLD_TERMS: usize = 4;
-const MOST_TOLD: usize = 200;
+const SHOWN_TERMS: usize = 4;
+const MOST_SHOWN: usize = 200;
 /// The greatest number of pairs of terms in a multiplication, and the greatest number of binary digits of
 /// coefficients in it. Both are about as many as the number that is parsed may have.
 const MAX_PAIRS: usize = 1_000_000;
@@ -143,7 +143,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             return self.real_operand(x.times(&inverse, self.calc.control()), divisor);
         }
         let (x, y) = (number_at(&a, dividend)?, number_at(&b, divisor)?);
-        match x.divided_by(&y, TOLD_TERMS, self.calc.control()) {
+        match x.divided_by(&y, SHOWN_TERMS, self.calc.control()) {
             Ok(Quotient::Exact(quotient)) => self.number_operand(quotient),
             Ok(Quotient::Infinite(first)) => Err(infinitely_many("quotient", &first, span)),
             Ok(Quotient::Unknown(_)) => Err(Stop::TooLarge.into()),
@@ -186,7 +186,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         if n >= 0 {
             return self.number_operand(power);
         }
-        match Surreal::from(1).divided_by(&power, TOLD_TERMS, self.calc.control()) {
+        match Surreal::from(1).divided_by(&power, SHOWN_TERMS, self.calc.control()) {
             Ok(Quotient::Exact(quotient)) => self.number_operand(quotient),
             Ok(Quotient::Infinite(first)) => Err(infinitely_many("power", &first, span)),
             Ok(Quotient::Unknown(_)) => Err(Stop::TooLarge.into()),
@@ -206,7 +206,7 @@ fn other_exponent(base: &Surreal) -> String {
 /// here. The message shows the first terms if they are short enough.
 fn infinitely_many(what: &str, first: &Surreal, span: Range<usize>) -> Failure {
     let message = match first.in_message() {
-        text if text.len() <= MOST_TOLD => format!("this {what} has infinitely many terms: {text} .."),
+        text if text.len() <= MOST_SHOWN => format!("this {what} has infinitely many terms: {text} .."),
         _ => format!("this {what} has infinitely many terms"),
     };
     Failure::Undefined(InputError::new(span, message))

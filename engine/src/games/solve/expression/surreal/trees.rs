@@ -9,7 +9,7 @@ use super::{no_surreal, undefined};
 use crate::games::notation::{Expression, ExpressionKind};
 use crate::games::solve::expression::Evaluator;
 use crate::games::solve::expression::answer::{About, Answer, AnyGame, Evaluated, List, Operand};
-use crate::games::solve::expression::functions::Written;
+use crate::games::solve::expression::functions::OfTexts;
 use crate::games::surreal::{
     EndNumber, Expansion, NoReal, NoTree, NumberTree, Ordinal, Real, Surreal, TreeCalc,
 };
@@ -266,14 +266,14 @@ const MAX_EXPONENT: i64 = 1000;
 
 impl<'s> Evaluator<'_, 's, '_> {
     /// Calls a function that depends on the text of its arguments.
-    pub(crate) fn of_written(&mut self, function: Written, given: &[Expression]) -> Evaluated<'s> {
+    pub(crate) fn of_texts(&mut self, function: OfTexts, given: &[Expression]) -> Evaluated<'s> {
         match function {
-            Written::Exp => self.exp(given),
-            Written::FirstSigns => self.first_signs(given),
-            Written::Path => self.path(given),
-            Written::Root => self.root_of(given),
-            Written::Sqrt => self.sqrt(given),
-            Written::Stalk => self.stalk(given),
+            OfTexts::Exp => self.exp(given),
+            OfTexts::FirstSigns => self.first_signs(given),
+            OfTexts::Path => self.path(given),
+            OfTexts::Root => self.root_of(given),
+            OfTexts::Sqrt => self.sqrt(given),
+            OfTexts::Stalk => self.stalk(given),
         }
     }
 

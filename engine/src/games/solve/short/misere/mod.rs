@@ -35,7 +35,7 @@ use upstar_impartial::quotient::{Breaking, Limits, MAX_ORDER, Quotient, quotient
 use upstar_impartial::{Budget, HeapGame, Stopped};
 
 pub(super) use self::spaces::Part;
-use self::spaces::{ByComponents, ENTRY_BYTES, Numbered, Space, Spaces, Whole, Written};
+use self::spaces::{ByComponents, ENTRY_BYTES, Forms, Numbered, Space, Spaces, Whole};
 use self::universe::Compared;
 pub use self::universe::{Comparable, MisereAnswer, MisereQuestion, Universe};
 use super::Solver;
@@ -193,7 +193,7 @@ impl<'a, 's: 'a> MisereSearch<'a, 's> {
     pub fn new(store: &'s Store, control: &'a Control) -> Self {
         Self {
             solver: FormSolver::new(Spaces {
-                forms: Written::new(store),
+                forms: Forms::new(store),
                 rulesets: Vec::new(),
                 control,
                 listed: 0,

@@ -230,7 +230,7 @@ pub(super) enum Shape {
 
 /// The forms of a sum. A move leads to an option as it is written; the options of a value are those of its
 /// canonical form.
-pub(super) struct Written<'s> {
+pub(super) struct Forms<'s> {
     pub(super) store: &'s Store,
     pub(super) met: Numbered<Shape, Literal<'s>>,
     /// Whether both players have the same moves, by the numbers of the forms.
@@ -239,7 +239,7 @@ pub(super) struct Written<'s> {
     pub(super) known: FxHashMap<LiteralKey, (u32, Literal<'s>)>,
 }
 
-impl<'s> Written<'s> {
+impl<'s> Forms<'s> {
     pub(super) fn new(store: &'s Store) -> Self {
         Self { store, met: Numbered::default(), is_impartial: Vec::new(), known: FxHashMap::default() }
     }
@@ -248,7 +248,7 @@ impl<'s> Written<'s> {
         if let Some((number, _)) = self.known.get(&form.key()) {
             return *number;
         }
-        let (shape, is_impartial) = match form.written() {
+        let (shape, is_impartial) = match form.given_options() {
             None => (Shape::Value(form.key()), form.value().nimber().is_some()),
             Some((left, right)) => {
                 let [left, right] = [left, right].map(|options| {
@@ -289,7 +289,7 @@ impl<'s> Written<'s> {
 /// The components of all rulesets of a search.
 pub(super) struct Spaces<'a, 's> {
     /// The forms, which have the index 0.
-    pub(super) forms: Written<'s>,
+    pub(super) forms: Forms<'s>,
     /// The rulesets, with the indices from 1 on, each with the address of its solver.
     pub(super) rulesets: Vec<(usize, Box<dyn Space + 'a>)>,
     pub(super) control: &'a Control,
@@ -341,7 +341,7 @@ impl Spaces<'_, '_> {
             Some(space) => space.nim_heap(part.number()),
             None => {
                 let form = &self.forms.met.all[part.number() as usize];
-                form.written().is_none().then(|| form.value().nimber().map(u64::from)).flatten()
+                form.given_options().is_none().then(|| form.value().nimber().map(u64::from)).flatten()
             }
         }
     }

@@ -71,7 +71,7 @@ impl<'s> Calc<'s, '_> {
     /// numbers or nimbers; `None` otherwise.
     fn product_in_a_field(&mut self, g: &Literal<'s>, h: &Literal<'s>) -> OrStop<Option<Value<'s>>> {
         let plain = |x: &Literal<'s>| {
-            let canonical = x.written().is_none();
+            let canonical = x.given_options().is_none();
             x.value().number_up_star().filter(|x| canonical && x.ups == 0)
         };
         let (x, y) = (plain(g), plain(h));
@@ -175,7 +175,7 @@ impl<'s> Calc<'s, '_> {
     pub fn ordinal_sum(&mut self, g: impl Into<Literal<'s>>, h: Value<'s>) -> OrStop<Value<'s>> {
         let g = g.into();
         let depths = (g.depth(), self.store.depth(self.id(h)));
-        let is_canonical = g.written().is_none();
+        let is_canonical = g.given_options().is_none();
         let number = g.value().number().filter(|_| is_canonical);
         let nimber = nimber_of(g.value()).filter(|_| is_canonical);
         if let Some(sum) = nimber.zip(nimber_of(h)).and_then(|(g, h)| g.checked_add(h)) {

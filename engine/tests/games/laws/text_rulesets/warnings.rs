@@ -6,11 +6,11 @@ use super::HEAD;
 
 /// Returns the marked text and the message of each warning.
 fn warnings(text: &str) -> Vec<(String, String)> {
-    let written = TextRuleset::read(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    let parsed = TextRuleset::read(text).unwrap_or_else(|error| panic!("{error}: {text}"));
     let of = |warning: &upstar::ground::input::InputError| {
         (text[warning.span.clone()].to_owned(), warning.message.clone())
     };
-    written.warnings().iter().map(of).collect()
+    parsed.warnings().iter().map(of).collect()
 }
 
 #[test]
@@ -102,9 +102,9 @@ fn nothing_is_odd_in_the_games() {
 #[test]
 fn rules_without_room() {
     let text = format!("{HEAD}left L . . . -> . _ _ L both ways\nleft L . -> . L\nright R $ -> . _\n");
-    let written = TextRuleset::read(&text).expect("a ruleset");
+    let parsed = TextRuleset::read(&text).expect("a ruleset");
     let marked = |position: &str| -> Vec<String> {
-        written.warnings_for(position).into_iter().map(|warning| text[warning.span].to_owned()).collect()
+        parsed.warnings_for(position).into_iter().map(|warning| text[warning.span].to_owned()).collect()
     };
     assert_eq!(marked("L..."), Vec::<String>::new());
     assert_eq!(marked("L.."), ["left L . . . -> . _ _ L both ways"]);

@@ -19,13 +19,13 @@ const LARGEST: i64 = 3;
 
 /// An expression in the numbers of a heap and in a chosen number.
 #[derive(Clone, Debug)]
-enum Told {
+enum Term {
     Number(i64),
     Variable(usize),
     Of(&'static str, Box<[Self; 2]>),
 }
 
-impl Told {
+impl Term {
     fn text(&self, names: &[&str]) -> String {
         match self {
             Self::Number(number) => number.to_string(),
@@ -60,11 +60,11 @@ impl Told {
     }
 }
 
-fn told() -> impl Strategy<Value = Told> {
-    let leaf = prop_oneof![(0..5_i64).prop_map(Told::Number), (0..6_usize).prop_map(Told::Variable)];
+fn term() -> impl Strategy<Value = Term> {
+    let leaf = prop_oneof![(0..5_i64).prop_map(Term::Number), (0..6_usize).prop_map(Term::Variable)];
     leaf.prop_recursive(2, 6, 2, |inner| {
         let of = prop::sample::select(vec!["+", "-", "-", "*", "/", "mod", "min", "max"]);
-        (of, inner.clone(), inner).prop_map(|(of, a, b)| Told::Of(of, Box::new([a, b])))
+        (of, inner.clone(), inner).prop_map(|(of, a, b)| Term::Of(of, Box::new([a, b])))
     })
 }
 
@@ -72,22 +72,22 @@ fn told() -> impl Strategy<Value = Told> {
 struct Rule {
     word: &'static str,
     /// The new numbers of the heap. Numbers above [`LARGEST`] become [`LARGEST`], to keep the games small.
-    made: [Told; 2],
+    made: [Term; 2],
     /// The number of copies of the heap, at most one; `None` means one.
-    count: Option<Told>,
-    choice: Option<(Told, Told)>,
-    condition: Option<(&'static str, Told, Told)>,
+    count: Option<Term>,
+    choice: Option<(Term, Term)>,
+    condition: Option<(&'static str, Term, Term)>,
 }
 
 fn rule() -> impl Strategy<Value = Rule> {
     let word = prop::sample::select(vec!["left", "right", "both"]);
     let condition =
-        (prop::sample::select(vec!["=", "!=", "<", "<=", ">", ">="]), told(), told()).prop_map(|all| all);
+        (prop::sample::select(vec!["=", "!=", "<", "<=", ">", ">="]), term(), term()).prop_map(|all| all);
     (
         word,
-        [told(), told()],
-        proptest::option::weighted(0.3, told()),
-        proptest::option::of((told(), told())),
+        [term(), term()],
+        proptest::option::weighted(0.3, term()),
+        proptest::option::of((term(), term())),
         proptest::option::weighted(0.7, condition),
     )
         .prop_map(|(word, made, count, choice, condition)| Rule { word, made, count, choice, condition })
@@ -144,7 +144,7 @@ impl Rule {
             holds.then_some(())?;
         }
         let count = self.count.as_ref().map_or(Some(1), |count| count.value(all))?.min(1);
-        let number = |told: &Told| told.value(all).map(|n| n.min(LARGEST)).filter(|n| *n >= 0);
+        let number = |term: &Term| term.value(all).map(|n| n.min(LARGEST)).filter(|n| *n >= 0);
         let made: Vec<i64> = self.made[..numbers].iter().map(number).collect::<Option<_>>()?;
         (count >= 0).then(|| vec![made; count as usize])
     }
@@ -200,10 +200,9 @@ fn agrees(rules: &[Rule], heaps: &[Vec<i64>]) -> Result<(), TestCaseError> {
     let file = format!(
         "name random\ntitle Random\nboard heaps\n{lines}loops allowed\nrules random\nsource none\nexample {text}\n"
     );
-    let written =
-        TextRuleset::read(&file).map_err(|error| TestCaseError::fail(format!("{error}: {file}")))?;
+    let parsed = TextRuleset::read(&file).map_err(|error| TestCaseError::fail(format!("{error}: {file}")))?;
     let (store, control) = (Store::new(), Control::unlimited());
-    let session = Session::with_games(&store, vec![Registered::of_text(written).open(&store)]);
+    let session = Session::with_games(&store, vec![Registered::of_text(parsed).open(&store)]);
     let position = session.read("random", &text).expect("a position");
     let mut calc = Calc::new(&store, &control);
     let mut is_same = |a: LoopyValue<'_>, b: LoopyValue<'_>| {
@@ -216,9 +215,9 @@ fn agrees(rules: &[Rule], heaps: &[Vec<i64>]) -> Result<(), TestCaseError> {
     let Position::Partizan(position) = position else { panic!("play may be infinite") };
     for player in Player::BOTH {
         let mut known: Vec<_> = moves(rules, heaps, player).into_iter().collect();
-        let told = position.moves(player, &control).expect("moves");
-        prop_assert_eq!(told.len(), known.len(), "{:?}'s moves in {} in\n{}", player, text, file);
-        for m in told {
+        let moves = position.moves(player, &control).expect("moves");
+        prop_assert_eq!(moves.len(), known.len(), "{:?}'s moves in {} in\n{}", player, text, file);
+        for m in moves {
             let from = position.place_name(m.step.places[0]);
             let place = known.iter().position(|(place, after)| {
                 heap_text(&heaps[*place]) == from && is_same(m.value, value(rules, after, &mut by_hand))

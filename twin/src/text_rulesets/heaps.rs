@@ -30,7 +30,7 @@ struct Made {
 
 #[derive(Clone, Debug)]
 enum Rule {
-    Told {
+    Described {
         names: Vec<String>,
         made: Vec<Made>,
         choices: Vec<(String, Vec<(Expression, Expression)>)>,
@@ -129,7 +129,7 @@ impl Rule {
     fn each(&self, heap: &Heap) -> Vec<Vec<Heap>> {
         match self {
             Rule::Code(digits) => taken(digits, heap[0]),
-            Rule::Told { names, made, choices, conditions } => {
+            Rule::Described { names, made, choices, conditions } => {
                 let mut all = vec![names.iter().cloned().zip(heap.iter().copied()).collect::<Names>()];
                 for (name, ranges) in choices {
                     all = all.iter().flat_map(|names| chosen(names, name, ranges)).collect();
@@ -352,7 +352,7 @@ impl Reader {
                 }
             } else {
                 assert_eq!(self.at, self.words.len(), "{:?}", self.words);
-                return Rule::Told { names, made, choices, conditions };
+                return Rule::Described { names, made, choices, conditions };
             }
         }
     }

@@ -90,15 +90,15 @@ fn changed(text: &str, (at, length, piece): (Index, usize, &str)) -> String {
 /// Asserts that a text is a ruleset whose example has an answer, or has an error with a place in it.
 fn check(text: &str) -> Result<(), TestCaseError> {
     match TextRuleset::read(text) {
-        Ok(written) => {
+        Ok(parsed) => {
             let store = Store::new();
-            let game = Registered::of_text(written.clone()).open(&store);
+            let game = Registered::of_text(parsed.clone()).open(&store);
             let control = Control::unlimited().with_nodes(50).with_bytes(16 << 20);
-            let position = game.read(written.facts().example);
+            let position = game.read(parsed.facts().example);
             prop_assert!(position.is_ok(), "{}", text);
             // A game may be too large for the budget, which is no fault.
             let _ = position.unwrap().game(&store, &control);
-            prop_assert!(!written.in_words().is_empty());
+            prop_assert!(!parsed.in_words().is_empty());
         }
         Err(error) => {
             prop_assert!(text.get(error.span.clone()).is_some(), "{:?} in {:?}", error, text);

@@ -20,29 +20,29 @@ use upstar::ground::{Player, Ruleset};
 use upstar::registry::{Position, Registered};
 use upstar::session::Session;
 use upstar_twin::position::Solver;
-use upstar_twin::written as twin;
+use upstar_twin::text_rulesets as twin;
 
 use crate::laws::bridge::explicit;
 use crate::laws::form::cases;
 
 /// Returns the boards after all moves of a player, sorted and without duplicates. `None` if the text is not
 /// a position.
-fn after_moves(written: &Arc<TextRuleset>, text: &str, player: Player) -> Option<Vec<String>> {
+fn after_moves(parsed: &Arc<TextRuleset>, text: &str, player: Player) -> Option<Vec<String>> {
     fn short<B, R>(rules: &R, board: &B, player: Player) -> Vec<String>
     where
         B: ToString,
         R: Short<Board = B>,
     {
-        rules.moves(board, player).map(|told| told.after.to_string()).collect()
+        rules.moves(board, player).map(|m| m.after.to_string()).collect()
     }
     fn loopy<R: Partizan>(rules: &R, board: &R::Board, player: Player) -> Vec<String>
     where
         R::Board: ToString,
     {
         let moves = rules.moves(&rules.state(board), player);
-        moves.iter().map(|told| rules.board(board, &told.after).to_string()).collect()
+        moves.iter().map(|m| rules.board(board, &m.after).to_string()).collect()
     }
-    let mut after: Vec<String> = match written.kind() {
+    let mut after: Vec<String> = match parsed.kind() {
         TextKind::ShortGrid(rules) => short::<Grid, _>(&rules, &rules.read(text).ok()?, player),
         TextKind::ShortStrip(rules) => short::<Strip, _>(&rules, &rules.read(text).ok()?, player),
         TextKind::LoopyGrid(rules) => loopy(&rules, &rules.read(text).ok()?, player),
@@ -90,10 +90,10 @@ fn wins_misere(board: &twin::Board, player: twin::Player, known: &mut HashMap<(S
 /// Asserts that the moves on a board agree with the twin's, and the value as well if play ends and the
 /// board is small.
 fn agrees(file: &str, text: &str, with_value: bool) -> Result<(), TestCaseError> {
-    let written = TextRuleset::read(file).map_err(|error| TestCaseError::fail(format!("{error}: {file}")))?;
+    let parsed = TextRuleset::read(file).map_err(|error| TestCaseError::fail(format!("{error}: {file}")))?;
     let board = twin::Board::new(&Rc::new(twin::read(file)), text);
     for (player, whose) in [(Player::Left, twin::Player::Left), (Player::Right, twin::Player::Right)] {
-        let Some(after) = after_moves(&written, text, player) else {
+        let Some(after) = after_moves(&parsed, text, player) else {
             prop_assert!(!board.is_allowed(), "{} is refused: {}", text, file);
             return Ok(());
         };
@@ -102,11 +102,11 @@ fn agrees(file: &str, text: &str, with_value: bool) -> Result<(), TestCaseError>
         known.sort();
         prop_assert_eq!(after, known, "{:?} in {}: {}", player, text, file);
     }
-    let ends = matches!(written.kind(), TextKind::ShortGrid(_) | TextKind::ShortStrip(_));
+    let ends = matches!(parsed.kind(), TextKind::ShortGrid(_) | TextKind::ShortStrip(_));
     if ends && with_value {
         let (store, control) = (Store::new(), Control::unlimited());
-        let session = Session::with_games(&store, vec![Registered::of_text(written.clone()).open(&store)]);
-        let position = session.read(written.facts().name, text).unwrap();
+        let session = Session::with_games(&store, vec![Registered::of_text(parsed.clone()).open(&store)]);
+        let position = session.read(parsed.facts().name, text).unwrap();
         if let Position::Short(short) = &position
             && let Some((low, high)) = short.stop_bounds()
         {
@@ -115,7 +115,7 @@ fn agrees(file: &str, text: &str, with_value: bool) -> Result<(), TestCaseError>
             prop_assert!(-&number(right) >= low && number(left) <= high, "{}: {}", text, file);
         }
         let sum = PlayedSum::new(
-            session.summands(&format!("{}({text:?})", written.facts().name), &control).unwrap(),
+            session.summands(&format!("{}({text:?})", parsed.facts().name), &control).unwrap(),
         );
         let found = SumOutcome::search_misere(&sum, Aim::Outcome, (&store, &control), &mut |_| {});
         let known = &mut HashMap::new();

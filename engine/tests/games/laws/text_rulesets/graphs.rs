@@ -15,7 +15,7 @@ fn walks_have_no_direction() {
         "each L . -> . L",
         "left L . . -> . . L",
     ] {
-        let written = TextRuleset::read(&format!("{HEAD}{lines}\n")).expect("a ruleset");
-        assert!(matches!(written.kind(), TextKind::LoopyGraph(_)), "{lines}");
+        let parsed = TextRuleset::read(&format!("{HEAD}{lines}\n")).expect("a ruleset");
+        assert!(matches!(parsed.kind(), TextKind::LoopyGraph(_)), "{lines}");
     }
 }

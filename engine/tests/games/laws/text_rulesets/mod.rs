@@ -43,7 +43,7 @@ fn moves(position: &Position<'_, '_>, player: Player) -> Vec<Vec<usize>> {
     let mut moves: Vec<Vec<usize>> = match position {
         Position::Short(short) => short.choices(player, &control).unwrap(),
         Position::Partizan(loopy) => {
-            loopy.moves(player, &control).unwrap().into_iter().map(|told| told.step.places).collect()
+            loopy.moves(player, &control).unwrap().into_iter().map(|m| m.step.places).collect()
         }
         _ => panic!("neither short nor partizan"),
     };
@@ -56,14 +56,14 @@ fn moves(position: &Position<'_, '_>, player: Player) -> Vec<Vec<usize>> {
 fn agrees(name: &str, text: &str) -> Result<(), TestCaseError> {
     let (store, control) = (Store::new(), Control::unlimited());
     let built_in = Session::new(&store);
-    let written = Session::with_games(&store, vec![Registered::of_text(file(name)).open(&store)]);
-    let (known, told) = (built_in.read(name, text).unwrap(), written.read(name, text).unwrap());
-    prop_assert_eq!(known.text(), told.text());
-    prop_assert!(known.game(&store, &control).unwrap() == told.game(&store, &control).unwrap(), "{}", text);
+    let from_text = Session::with_games(&store, vec![Registered::of_text(file(name)).open(&store)]);
+    let (known, found) = (built_in.read(name, text).unwrap(), from_text.read(name, text).unwrap());
+    prop_assert_eq!(known.text(), found.text());
+    prop_assert!(known.game(&store, &control).unwrap() == found.game(&store, &control).unwrap(), "{}", text);
     for player in Player::BOTH {
-        let (known, told) = (moves(&known, player), moves(&told, player));
-        prop_assert_eq!(known.len(), told.len(), "{:?} in {}", player, text);
-        prop_assert!(known == told, "{:?} in {}: {:?} {:?}", player, text, known, told);
+        let (known, found) = (moves(&known, player), moves(&found, player));
+        prop_assert_eq!(known.len(), found.len(), "{:?} in {}", player, text);
+        prop_assert!(known == found, "{:?} in {}: {:?} {:?}", player, text, known, found);
     }
     Ok(())
 }
@@ -96,10 +96,10 @@ proptest! {
         for name in ["snort", "col"] {
             let (store, control) = (Store::new(), Control::unlimited());
             let built_in = Session::new(&store);
-            let written = Session::with_games(&store, vec![Registered::of_text(on_grid(name)).open(&store)]);
+            let from_text = Session::with_games(&store, vec![Registered::of_text(on_grid(name)).open(&store)]);
             let known = built_in.read(name, &text).unwrap().value(&store, &control).unwrap();
-            let told = written.read(name, &text).unwrap().value(&store, &control).unwrap();
-            prop_assert_eq!(known, told, "{} {}", name, text);
+            let found = from_text.read(name, &text).unwrap().value(&store, &control).unwrap();
+            prop_assert_eq!(known, found, "{} {}", name, text);
         }
     }
 }
@@ -164,9 +164,9 @@ fn konane_by_hand() {
 #[test]
 fn neighbours_of_what_is_on_the_board() {
     let text = format!("{HEAD}left . [^L] -> L _ next to L\n").replace("example L.R", "example ...R");
-    let written = TextRuleset::read(&text).expect("a ruleset");
+    let parsed = TextRuleset::read(&text).expect("a ruleset");
     let (store, control) = (Store::new(), Control::unlimited());
-    let session = Session::with_games(&store, vec![Registered::of_text(written).open(&store)]);
+    let session = Session::with_games(&store, vec![Registered::of_text(parsed).open(&store)]);
     for (position, value) in [("...R", "3"), ("...", "2"), (".", "0")] {
         assert_eq!(session.read("x", position).unwrap().value(&store, &control).unwrap().to_string(), value);
     }
@@ -193,10 +193,10 @@ fn what_is_known_of_the_rules() {
         ("toads_and_frogs", TF, NO_IMAGE, Kind::Short),
         ("backsliding_toads_and_frogs", TF, NO_IMAGE, Kind::Partizan),
     ] {
-        let written = file(name);
-        let words = written.in_words();
+        let parsed = file(name);
+        let words = parsed.in_words();
         assert_eq!(words[1..3], [players, images], "{name}");
-        assert_eq!(Registered::of_text(written.clone()).kind(), kind, "{name}");
+        assert_eq!(Registered::of_text(parsed.clone()).kind(), kind, "{name}");
     }
 }
 

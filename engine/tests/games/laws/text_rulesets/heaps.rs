@@ -54,9 +54,9 @@ static UNLIMITED: Control = Control::unlimited();
 /// Asserts that small heaps have the values of the rules in Rust.
 fn check(lines: &str, numbers: usize, moves: Moves) {
     let example = if numbers == 1 { "1" } else { "(1,1)" };
-    let written = TextRuleset::read(&file(lines, example)).unwrap_or_else(|error| panic!("{error}"));
+    let parsed = TextRuleset::read(&file(lines, example)).unwrap_or_else(|error| panic!("{error}"));
     let store = Store::new();
-    let session = Session::with_games(&store, vec![Registered::of_text(written).open(&store)]);
+    let session = Session::with_games(&store, vec![Registered::of_text(parsed).open(&store)]);
     let mut known = HashMap::new();
     let sizes: Vec<Vec<u32>> = match numbers {
         1 => (0..=14).map(|n| vec![n]).collect(),
@@ -396,8 +396,8 @@ fn heaps_have_pictures() {
         ("left n -> n - 1\npicture bars", "1", HeapPicture::Bars),
         ("left (a, b, c) -> (a - 1, b, c)\npicture bars", "(1,1,1)", HeapPicture::Bars),
     ] {
-        let written = TextRuleset::read(&file(lines, example)).expect(lines);
-        for ruleset in [written.impartial_form().expect(lines), written] {
+        let parsed = TextRuleset::read(&file(lines, example)).expect(lines);
+        for ruleset in [parsed.impartial_form().expect(lines), parsed] {
             let TextKind::ShortHeaps(rules) = ruleset.kind() else { panic!("{lines}") };
             let board = rules.read(example).expect(lines);
             assert_eq!(board.picture(), picture, "{lines}");
@@ -419,10 +419,10 @@ fn heaps_have_pictures() {
 /// with an error.
 #[test]
 fn play_that_need_not_end_is_found() {
-    let written =
+    let parsed =
         TextRuleset::read(&file("left n -> n + 1 where n > 100\nright n -> n - 1 where n > 0", "1")).unwrap();
     let store = Store::new();
-    let session = Session::with_games(&store, vec![Registered::of_text(written).open(&store)]);
+    let session = Session::with_games(&store, vec![Registered::of_text(parsed).open(&store)]);
     let value = |text: &str| session.read("heaps", text).unwrap().value(&store, &UNLIMITED);
     assert!(value("5").is_ok_and(|value| value == store.integer(-5)));
     assert!(value("102").is_err_and(|failure| failure.to_string().contains("play may be infinite")));
@@ -432,9 +432,9 @@ fn play_that_need_not_end_is_found() {
 #[test]
 fn loops_are_allowed() {
     let lines = "left n -> 3 - n where n < 4\nright n -> n - 1 where n > 0\nloops allowed";
-    let written = TextRuleset::read(&file(lines, "1")).unwrap();
+    let parsed = TextRuleset::read(&file(lines, "1")).unwrap();
     let store = Store::new();
-    let ruleset = Registered::of_text(written).open(&store);
+    let ruleset = Registered::of_text(parsed).open(&store);
     let position = ruleset.read("0").unwrap();
     assert!(position.short().is_none());
     assert!(position.game(&store, &UNLIMITED).is_ok());
@@ -444,9 +444,9 @@ fn loops_are_allowed() {
 #[test]
 fn heaps_of_nothing_that_move() {
     let lines = "both n -> 0 of n where n = 0\nboth n -> n - 1 where n > 1";
-    let written = TextRuleset::read(&file(lines, "1")).unwrap();
+    let parsed = TextRuleset::read(&file(lines, "1")).unwrap();
     let store = Store::new();
-    let session = Session::with_games(&store, vec![Registered::of_text(written).open(&store)]);
+    let session = Session::with_games(&store, vec![Registered::of_text(parsed).open(&store)]);
     for (text, value, options) in [
         ("0", store.nimber(1), vec![("()", store.zero())]),
         ("0 2", store.nimber(0), vec![("2", store.nimber(1)), ("0 1", store.nimber(1))]),
@@ -482,8 +482,8 @@ fn what_cannot_be_listed_is_said() {
         (many, "1000000", budget(), Stop::Bytes.into()),
         (many, "1000000", Control::unlimited().with_nodes(20), Stop::Nodes.into()),
     ] {
-        let written = TextRuleset::read(&file(lines, "1")).unwrap();
-        let session = Session::with_games(&store, vec![Registered::of_text(written).open(&store)]);
+        let parsed = TextRuleset::read(&file(lines, "1")).unwrap();
+        let session = Session::with_games(&store, vec![Registered::of_text(parsed).open(&store)]);
         let Position::Short(position) = session.read("heaps", text).unwrap() else { panic!("play ends") };
         assert_eq!(position.moves(Player::Left, &budget).unwrap_err(), reason, "{lines}");
         assert_eq!(position.parts(Some(Player::Left), &budget).err(), Some(reason), "{lines}");
@@ -497,9 +497,9 @@ fn what_cannot_be_listed_is_said() {
 #[test]
 fn huge_ranges() {
     let lines = "both n -> n - k for k in 1..4000000000 where k <= n\nleft n -> 60000 of n - 1, 0 - 1 for k in 1..4000000000";
-    let written = TextRuleset::read(&file(lines, "3")).unwrap();
+    let parsed = TextRuleset::read(&file(lines, "3")).unwrap();
     let store = Store::new();
-    let session = Session::with_games(&store, vec![Registered::of_text(written).open(&store)]);
+    let session = Session::with_games(&store, vec![Registered::of_text(parsed).open(&store)]);
     let control = Control::unlimited().with_nodes(10);
     let failure = session.read("heaps", "3").unwrap().value(&store, &control).unwrap_err();
     assert!(failure.to_string().contains("the budget of nodes"), "{failure}");

@@ -40,7 +40,7 @@ struct Element {
 
 #[derive(Clone, Copy, Debug)]
 enum How {
-    AsWritten,
+    Original,
     BothWays,
     Down,
     UpAndDown,
@@ -119,7 +119,7 @@ fn ways(how: How, is_strip: bool) -> Vec<(Place, Place)> {
     let mirrored = turns.map(|(along, (x, y))| (along, (-x, -y)));
     let rows = |all: &[Place]| all.iter().map(|&along| (along, (0, 0))).collect();
     match how {
-        How::AsWritten => vec![turns[0]],
+        How::Original => vec![turns[0]],
         // The mirror image runs to the left, with its rows downwards.
         How::BothWays => vec![turns[0], mirrored[2]],
         How::Down => rows(&[(0, 1)]),

@@ -86,7 +86,7 @@ struct Reader<'s> {
 
 /// A cell as it is written on one side of the arrow.
 #[derive(Clone)]
-enum Written {
+enum CellText {
     Any,
     Set(Set),
     /// `<` or `>`: the distance to the cell that is copied.
@@ -176,7 +176,7 @@ impl Reader<'_> {
     fn condition(&mut self) -> Condition {
         if self.takes_words("no") {
             let rows = self.rows();
-            let still = |row: &Vec<(Vec<Written>, bool)>| joined(row, &vec![(vec![], false); row.len()]);
+            let still = |row: &Vec<(Vec<CellText>, bool)>| joined(row, &vec![(vec![], false); row.len()]);
             let rows = rows.iter().map(still).collect();
             return Condition::No(Pattern { rows, how: self.how() });
         }
@@ -188,7 +188,7 @@ impl Reader<'_> {
 
     fn how(&mut self) -> How {
         for (words, how) in [
-            ("as written", How::AsWritten),
+            ("as written", How::Original),
             ("both ways", How::BothWays),
             ("down", How::Down),
             ("up and down", How::UpAndDown),
@@ -201,11 +201,11 @@ impl Reader<'_> {
                 return how;
             }
         }
-        How::AsWritten
+        How::Original
     }
 
     /// Parses rows of groups of cells, each with whether it is repeated.
-    fn rows(&mut self) -> Vec<Vec<(Vec<Written>, bool)>> {
+    fn rows(&mut self) -> Vec<Vec<(Vec<CellText>, bool)>> {
         let mut rows = vec![vec![]];
         loop {
             self.blanks();
@@ -241,12 +241,12 @@ impl Reader<'_> {
         }
     }
 
-    fn cell(&mut self) -> Written {
+    fn cell(&mut self) -> CellText {
         for (sign, cell) in [
-            ("_", Written::Any),
-            ("<", Written::Copy(1)),
-            (">", Written::Copy(-1)),
-            ("$", Written::Set(vec!['$'])),
+            ("_", CellText::Any),
+            ("<", CellText::Copy(1)),
+            (">", CellText::Copy(-1)),
+            ("$", CellText::Set(vec!['$'])),
         ] {
             if self.takes(sign) {
                 return cell;
@@ -255,7 +255,7 @@ impl Reader<'_> {
         if !self.takes("[") {
             self.at += 1;
             assert!(self.signs.contains(&self.text[self.at - 1]));
-            return Written::Set(vec![self.text[self.at - 1]]);
+            return CellText::Set(vec![self.text[self.at - 1]]);
         }
         let is_not = self.takes("^");
         let mut set = vec![];
@@ -268,40 +268,40 @@ impl Reader<'_> {
         if is_not {
             set = self.signs.iter().chain(&['$']).copied().filter(|c| !set.contains(c)).collect();
         }
-        Written::Set(set)
+        CellText::Set(set)
     }
 
     fn set(&mut self) -> Set {
         self.blanks();
         match self.cell() {
-            Written::Set(set) => set,
-            Written::Any => self.signs.to_vec(),
-            Written::Copy(_) => panic!("a copy is no set"),
+            CellText::Set(set) => set,
+            CellText::Any => self.signs.to_vec(),
+            CellText::Copy(_) => panic!("a copy is no set"),
         }
     }
 }
 
 /// Joins the cells of a row with their new contents. A row without a right side stays as it is.
-fn joined(before: &[(Vec<Written>, bool)], after: &[(Vec<Written>, bool)]) -> Vec<Element> {
+fn joined(before: &[(Vec<CellText>, bool)], after: &[(Vec<CellText>, bool)]) -> Vec<Element> {
     let mut row = vec![];
     for ((cells, repeats), (to, _)) in before.iter().zip(after) {
         let cells = cells.iter().enumerate().map(|(i, cell)| match (cell, to.get(i)) {
-            (Written::Copy(_), _) => panic!("a copy on the left"),
-            (Written::Any, to) => cell_of(None, to),
-            (Written::Set(set), to) => cell_of(Some(set), to),
+            (CellText::Copy(_), _) => panic!("a copy on the left"),
+            (CellText::Any, to) => cell_of(None, to),
+            (CellText::Set(set), to) => cell_of(Some(set), to),
         });
         row.push(Element { cells: cells.collect(), repeats: *repeats });
     }
     row
 }
 
-fn cell_of(is: Option<&Set>, to: Option<&Written>) -> Cell {
+fn cell_of(is: Option<&Set>, to: Option<&CellText>) -> Cell {
     let mut cell = Cell { is: is.cloned(), sign: None, copies: None };
     match to {
-        None | Some(Written::Any) => {}
-        Some(Written::Copy(by)) => cell.copies = Some(*by),
-        Some(Written::Set(set)) if Some(set) == is => {}
-        Some(Written::Set(set)) => {
+        None | Some(CellText::Any) => {}
+        Some(CellText::Copy(by)) => cell.copies = Some(*by),
+        Some(CellText::Set(set)) if Some(set) == is => {}
+        Some(CellText::Set(set)) => {
             assert_eq!(set.len(), 1);
             cell.sign = Some(set[0]);
         }
