@@ -41,7 +41,7 @@ pub(super) struct Canvas<'p> {
 
 impl<'p> Canvas<'p> {
     pub(super) fn new(board: &'p EscapeGraph, picture: &'p EscapePicture) -> Self {
-        let names: Vec<_> = (0..board.vertices() as u32).map(|v| written(&board.name(v))).collect();
+        let names: Vec<_> = (0..board.vertices() as u32).map(|v| shortened(&board.name(v))).collect();
         let widest = names.iter().map(|(name, size)| width(name, *size)).max().unwrap_or(0);
         let beside = picture
             .goes
@@ -282,7 +282,7 @@ impl<'p> Canvas<'p> {
 }
 
 /// Returns a name, shortened if necessary, and its font size. A short name fits inside its vertex.
-fn written(name: &str) -> (String, i64) {
+fn shortened(name: &str) -> (String, i64) {
     let (inside, size) = fitted(name, 8..=12, INSIDE);
     if inside == name { (inside, size) } else { fitted(name, 9..=12, BELOW) }
 }

@@ -29,7 +29,7 @@ pub fn picture(reduction: &Reduction, instance: &Instance, control: &Control) ->
             let cnf = cnf(instance)?;
             check(upstar::reduce::linear::size(cnf)?)?;
             let reduced = LinearToTree::new(cnf, control)?;
-            let left = written_formula(&Prenex::existential(cnf.clone()));
+            let left = formula_sketch(&Prenex::existential(cnf.clone()));
             Ok(left.beside(tree::sketch(&reduced)).scene(&title))
         }
         ("pmr3sat-to-nemesis", Instance::Rectilinear(drawn)) => {
@@ -44,7 +44,7 @@ pub fn picture(reduction: &Reduction, instance: &Instance, control: &Control) ->
             let parameters = Parameters::in_form(prenex, form(reduction))?;
             check(size(prenex, parameters)?)?;
             let right = cycles::sketch(prenex, (parameters, &ranks(prenex)), None);
-            Ok(written_formula(prenex).beside(right).scene(&title))
+            Ok(formula_sketch(prenex).beside(right).scene(&title))
         }
         ("nemesis-to-simple", instance) => {
             let copies = NemesisToSimple::copies_for(board(instance)?, control)?;
@@ -78,7 +78,7 @@ fn beside(source: &Instance, made: &Instance, title: &str) -> Result<Scene, Fail
             board_with_lines(source, &lines_of(made), title).map_err(failed)
         }
         (Instance::Prenex(source), Instance::Prenex(made)) => {
-            Ok(written_lines(lines_of(source)).beside(written_lines(lines_of(made))).scene(title))
+            Ok(sketch_of_lines(lines_of(source)).beside(sketch_of_lines(lines_of(made))).scene(title))
         }
         _ => Err(Failure::because("there is no picture of this instance")),
     }
@@ -107,11 +107,11 @@ fn clause_text(clause: &Clause) -> String {
 }
 
 /// Writes the quantifiers, and each clause in a line of its own.
-fn written_formula(prenex: &Prenex) -> Sketch {
-    written_lines(lines_until(prenex, usize::MAX))
+fn formula_sketch(prenex: &Prenex) -> Sketch {
+    sketch_of_lines(lines_until(prenex, usize::MAX))
 }
 
-fn written_lines(lines: Vec<String>) -> Sketch {
+fn sketch_of_lines(lines: Vec<String>) -> Sketch {
     let mut sketch = Sketch::default();
     for (row, line) in (0..).zip(lines) {
         sketch.label((0, row * ROW), line);
@@ -134,8 +134,8 @@ fn lines_until(prenex: &Prenex, most: usize) -> Vec<String> {
         lines.push(format!("{words} {}{more}", names.join(", ")));
     }
     let clauses = prenex.cnf().clauses();
-    let written = (1..).zip(clauses).take(most);
-    lines.extend(written.map(|(i, clause)| format!("c{i}: {}", clause_text(clause))));
+    let listed = (1..).zip(clauses).take(most);
+    lines.extend(listed.map(|(i, clause)| format!("c{i}: {}", clause_text(clause))));
     if clauses.len() > most {
         lines.push(format!("and {} more clauses", clauses.len() - most));
     }

@@ -335,7 +335,7 @@ mod tests {
 
     #[test]
     fn lengths() {
-        let written: Vec<_> = [0, 5, -5, 120, 123, -120].map(|n| Length::tenths(n).to_string()).into();
-        assert_eq!(written, ["0", "0.5", "-0.5", "12", "12.3", "-12"]);
+        let texts: Vec<_> = [0, 5, -5, 120, 123, -120].map(|n| Length::tenths(n).to_string()).into();
+        assert_eq!(texts, ["0", "0.5", "-0.5", "12", "12.3", "-12"]);
     }
 }

@@ -281,11 +281,11 @@ fn translated(course: &str) -> String {
         words.push(match segment {
             SimplePathSegment::MoveTo { x, y } => {
                 at = place([x, y]);
-                written(at).to_string()
+                point(at).to_string()
             }
             SimplePathSegment::LineTo { x, y } => {
                 at = place([x, y]);
-                format!("-- {}", written(at))
+                format!("-- {}", point(at))
             }
             SimplePathSegment::CurveTo { x1, y1, x2, y2, x, y } => {
                 at = place([x, y]);
@@ -306,7 +306,7 @@ fn translated(course: &str) -> String {
 }
 
 fn curve(first: [i64; 2], second: [i64; 2], end: [i64; 2]) -> String {
-    format!(".. controls {} and {} .. {}", written(first), written(second), written(end))
+    format!(".. controls {} and {} .. {}", point(first), point(second), point(end))
 }
 
 /// Returns a place in ten-thousandths, the unit of [`Length`].
@@ -318,7 +318,7 @@ fn place(lengths: [f64; 2]) -> [i64; 2] {
     lengths.map(|length| (length * 10_000.0).round() as i64)
 }
 
-fn written(place: [i64; 2]) -> At {
+fn point(place: [i64; 2]) -> At {
     let [x, y] = place.map(Length);
     (x, y).into()
 }

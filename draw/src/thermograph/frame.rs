@@ -214,7 +214,7 @@ struct Item {
 #[derive(Clone, Debug)]
 pub(super) struct Lanes {
     lanes: Vec<Vec<Item>>,
-    offered: usize,
+    labels: usize,
     width: i64,
     gap: i64,
 }
@@ -222,14 +222,14 @@ pub(super) struct Lanes {
 impl Lanes {
     /// Creates empty lanes of the given width. Items in a lane keep at least `gap` between them.
     pub(super) fn new(lanes: usize, width: i64, gap: i64) -> Self {
-        Self { lanes: vec![Vec::new(); lanes], offered: 0, width, gap }
+        Self { lanes: vec![Vec::new(); lanes], labels: 0, width, gap }
     }
 
     /// Puts a label of the given length into the innermost lane in which it fits. Drops it if it fits
     /// nowhere, or if its tick already has a label.
     pub(super) fn offer(&mut self, tick: i64, length: i64) {
-        let label = Some(self.offered);
-        self.offered += 1;
+        let label = Some(self.labels);
+        self.labels += 1;
         if self.lanes.iter().flatten().any(|item| item.tick == tick) {
             return;
         }
