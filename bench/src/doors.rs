@@ -30,11 +30,11 @@ pub(crate) fn value(ruleset: &str, position: &str, is_simple: bool) -> Result<St
 
 fn by<R: Short>(ruleset: R, position: &str) -> Result<String, String> {
     let store = Store::new();
-    let told = |error: &dyn Display| error.to_string();
-    let board = ruleset.read(position).map_err(|error| told(&error))?;
+    let text = |error: &dyn Display| error.to_string();
+    let board = ruleset.read(position).map_err(|error| text(&error))?;
     let solver = Solver::new(ruleset, &store);
     let parts = solver.rules().components(&board);
-    let value = solver.value(&parts, &Control::unlimited()).map_err(|stop| told(&stop))?;
+    let value = solver.value(&parts, &Control::unlimited()).map_err(|stop| text(&stop))?;
     Ok(format!("{value}; {} components", solver.components()))
 }
 

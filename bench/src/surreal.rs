@@ -30,11 +30,11 @@ pub(crate) fn run(out: &mut impl Write) -> Result<(), String> {
     }
     let multiplied = start.elapsed().as_nanos();
     let rate = |count: usize, nanoseconds: u128| count as u128 * 1_000_000_000 / nanoseconds.max(1);
-    let told = [
+    let lines = [
         format!("{} comparisons a second ({above} above)", rate(COMPARISONS, compared)),
         format!("{} products a second ({terms} terms)", rate(PRODUCTS, multiplied)),
     ];
-    told.iter().try_for_each(|line| writeln!(out, "{line}")).map_err(|error| error.to_string())
+    lines.iter().try_for_each(|line| writeln!(out, "{line}")).map_err(|error| error.to_string())
 }
 
 /// Creates a number with ten terms. Many of the numbers share their first terms, so a comparison looks at

@@ -17,15 +17,15 @@ pub(crate) const PART: &str = "part";
 /// Fails as `write` does, or if the file cannot be brought to the disk or renamed.
 pub fn put<T, E: From<RequestError>>(path: &Path, write: impl FnOnce(&Path) -> Result<T, E>) -> Result<T, E> {
     let beside = beside(path);
-    let written = write(&beside).and_then(|written| {
+    let result = write(&beside).and_then(|result| {
         replace(&beside, path).map_err(|error| io_error(path, &error))?;
-        Ok(written)
+        Ok(result)
     });
-    if written.is_err() {
+    if result.is_err() {
         // Nobody can use the rest, and it cannot be removed where it was never made.
         let _ = fs::remove_file(&beside);
     }
-    written
+    result
 }
 
 /// Writes a text to a file, as [`put`] does.

@@ -298,12 +298,12 @@ fn no_smaller_graph_is_won_without_an_escape_tree() {
         }
         assert!(search.found().is_empty() || vertices == 7, "{:?}", found(&search));
     }
-    let told = EscapeGraph::parse("graph6:F|e_O", Cast::EXITS).expect("a graph");
+    let known = EscapeGraph::parse("graph6:F|e_O", Cast::EXITS).expect("a graph");
     let shape = |board: &EscapeGraph| {
         let edges = board.graph().edges().iter().map(|edge| (edge.ends[0], edge.ends[1], 0)).collect();
         Labelled::new(vec![0; board.vertices()], edges).canonical()
     };
     assert_eq!(found(&search).len(), 1);
-    assert_eq!(shape(&search.found()[0]), shape(&told));
+    assert_eq!(shape(&search.found()[0]), shape(&known));
     assert_eq!(search.unknown(), 0);
 }

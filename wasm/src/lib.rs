@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn buffers_hold_what_was_written() {
+    fn buffers_keep_their_bytes() {
         assert!(!input(3).is_null());
         // The buffer holds zeros, which are no request.
         let length = answer();

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::scope::OutOfScope;
 use crate::script::{Style, Variables, parse, text};
 
-type Written = Result<String, OutOfScope>;
+type Translation = Result<String, OutOfScope>;
 
 /// Returns Upstar's name of a class of games in CGSuite.
 pub(crate) fn ruleset(class: &str) -> Option<&'static str> {
@@ -22,7 +22,7 @@ pub(crate) fn ruleset(class: &str) -> Option<&'static str> {
 }
 
 /// Translates a position of CGSuite into an expression.
-pub(crate) fn cgsuite(class: &str, position: &str) -> Written {
+pub(crate) fn cgsuite(class: &str, position: &str) -> Translation {
     let name = ruleset(class).ok_or_else(OutOfScope::ruleset)?;
     let position = match class {
         "Clobber" => replaced(position, "xo", "LR"),
@@ -40,7 +40,7 @@ pub(crate) fn called(ruleset: &str, position: &str) -> String {
 }
 
 /// Returns the rows of an empty rectangle.
-pub(crate) fn empty_grid(rows: &str, columns: &str) -> Written {
+pub(crate) fn empty_grid(rows: &str, columns: &str) -> Translation {
     match (rows.parse::<usize>(), columns.parse::<usize>()) {
         (Ok(rows @ 1..=64), Ok(columns @ 1..=64)) => Ok(vec![".".repeat(columns); rows].join("|")),
         _ => Err(OutOfScope::language()),
@@ -108,7 +108,7 @@ impl<'t> Tree<'t> {
 }
 
 /// Translates edges `l`, `r` and `e` from the ground; vertices with the same label are one vertex.
-fn hackenbush(position: &str) -> Written {
+fn hackenbush(position: &str) -> Translation {
     let mut edges = Vec::new();
     let mut labels: HashMap<String, usize> = HashMap::new();
     let mut tree = Tree::new(position);
@@ -130,7 +130,7 @@ fn hackenbush(position: &str) -> Written {
 
 /// Translates vertices `.`, `L` and `R` joined by `-`. In CGSuite a letter marks a free vertex that is
 /// adjacent to a vertex of that player; in Upstar such a neighbour is coloured.
-fn tinted_graph(position: &str) -> Written {
+fn tinted_graph(position: &str) -> Translation {
     let (mut edges, mut tints) = (Vec::new(), Vec::new());
     let mut tree = Tree::new(position);
     tints.push(tint(tree.text.next())?);
@@ -154,7 +154,7 @@ fn tint(c: Option<char>) -> Result<char, OutOfScope> {
 
 /// Translates a sum of games of MCGS: `domineering:..|.# integer:-5 switch:{2 | 1}`. A game in brackets,
 /// `[impartial_game_wrapper of clobber:XO]`, is played by both players with the moves of both.
-pub(crate) fn mcgs(sum: &str) -> Written {
+pub(crate) fn mcgs(sum: &str) -> Translation {
     if sum.is_empty() {
         return Ok("0".to_owned());
     }
@@ -174,7 +174,7 @@ pub(crate) fn mcgs(sum: &str) -> Written {
     Ok(terms.join(" + "))
 }
 
-fn mcgs_term(term: &str) -> Written {
+fn mcgs_term(term: &str) -> Translation {
     let wrapped = term.strip_prefix("[impartial_game_wrapper of ").and_then(|term| term.strip_suffix(']'));
     let (name, position) = wrapped.unwrap_or(term).split_once(':').ok_or_else(OutOfScope::language)?;
     let position = position.trim_start();
@@ -201,13 +201,13 @@ fn mcgs_term(term: &str) -> Written {
 }
 
 /// Translates a value as the peers print it.
-pub(crate) fn printed(value: &str) -> Written {
+pub(crate) fn printed(value: &str) -> Translation {
     let script = parse(value.trim(), Style::Printed).map_err(crate::script::Unread::scope)?;
     Ok(format!("({})", text(&script, &Variables::new())?))
 }
 
 /// Translates multiples of up: `-3*` is three downs and a star.
-fn ups(text: &str) -> Written {
+fn ups(text: &str) -> Translation {
     let (count, star) = text.strip_suffix('*').map_or((text, ""), |count| (count, "*"));
     let count: i32 = count.parse().map_err(|_| OutOfScope::language())?;
     Ok(match count {

@@ -385,7 +385,7 @@ fn escape(graph: &SmallGraph, exits: Option<&Exits>, start: Start, each: Each<'_
     };
     let symmetric = Symmetric::of(graph, fixed);
     let n = graph.vertices();
-    let written = |exits: &[usize], start| escape_text(graph, exits, start);
+    let text_of = |exits: &[usize], start| escape_text(graph, exits, start);
     let is_by_degree = matches!(exits, Some(Exits::Degree(_)));
     let (is_set, sizes) = match exits {
         Some(Exits::All) => (true, 1..=n),
@@ -405,7 +405,7 @@ fn escape(graph: &SmallGraph, exits: Option<&Exits>, start: Start, each: Each<'_
                 Start::All => of(2).next(),
                 Start::Vertex(vertex) => Some(vertex).filter(|v| *v < n && !exits.contains(v)),
             };
-            start.map_or(ControlFlow::Continue(()), |start| each(&written(&exits, start)))
+            start.map_or(ControlFlow::Continue(()), |start| each(&text_of(&exits, start)))
         });
     }
     let exits: Vec<usize> = match exits {
@@ -417,9 +417,9 @@ fn escape(graph: &SmallGraph, exits: Option<&Exits>, start: Start, each: Each<'_
     }
     let is_free = |v: &usize| *v < n && !exits.contains(v);
     match start {
-        Start::All => symmetric.orbits().filter(is_free).try_for_each(|v| each(&written(&exits, v))),
+        Start::All => symmetric.orbits().filter(is_free).try_for_each(|v| each(&text_of(&exits, v))),
         Start::Vertex(vertex) => {
-            [vertex].iter().filter(|v| is_free(v)).try_for_each(|&v| each(&written(&exits, v)))
+            [vertex].iter().filter(|v| is_free(v)).try_for_each(|&v| each(&text_of(&exits, v)))
         }
     }
 }

@@ -105,14 +105,14 @@ impl Plan {
             };
         }
         let units = divided(&family, most.max(1))?;
-        let written = |unit: &Unit| json!([unit.from, unit.to, unit.cost]);
+        let as_json = |unit: &Unit| json!([unit.from, unit.to, unit.cost]);
         let mut plan = json!({
             "upstar_census": FORMAT,
             "version": VERSION,
             "task": task.to_json(),
             "rules": ruleset.as_ref().and_then(Registered::rules_as_text),
             "files": files,
-            "units": units.iter().map(written).collect::<Vec<_>>(),
+            "units": units.iter().map(as_json).collect::<Vec<_>>(),
         });
         let hash = hash_of(&plan.to_string());
         plan["hash"] = hash.as_str().into();
@@ -229,11 +229,11 @@ pub fn write_table(
     };
     let cells = rows.iter().map(cells).collect::<Result<Vec<_>, _>>()?;
     put(path, |beside| {
-        let written = Writer::create(beside, Columns(columns), VERSION).and_then(|mut writer| {
+        let result = Writer::create(beside, Columns(columns), VERSION).and_then(|mut writer| {
             writer.write(&cells)?;
             writer.finish("", "rows".to_owned(), VERSION)
         });
-        written.map(drop).map_err(|error| io_error(path, &error))
+        result.map(drop).map_err(|error| io_error(path, &error))
     })
 }
 

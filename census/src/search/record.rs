@@ -113,7 +113,7 @@ impl Record {
     /// Writes the findings of a chunk, the last of `chunks`.
     pub(super) fn write(&mut self, chunks: u64, found: &Findings) -> Result<(), RecordError> {
         let line = json!({"chunk": chunks - 1, "found": found.to_json()});
-        let written = self.file.write_all(format!("{line}\n").as_bytes());
-        written.map_err(|error| RecordError::Io(self.path.clone(), error))
+        let result = self.file.write_all(format!("{line}\n").as_bytes());
+        result.map_err(|error| RecordError::Io(self.path.clone(), error))
     }
 }

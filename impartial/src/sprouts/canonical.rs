@@ -20,20 +20,20 @@ pub(super) fn canonical(land: &[u8]) -> Vec<u8> {
     for (place, letter) in letters.into_iter().enumerate() {
         names[usize::from(letter)] = FIRST_LETTER + place as u8;
     }
-    let mut written: Vec<Vec<u8>> = Vec::with_capacity(regions.len());
+    let mut texts: Vec<Vec<u8>> = Vec::with_capacity(regions.len());
     for region in &mut regions {
         let letters = region.iter_mut().flatten().filter(|symbol| is_letter(**symbol));
         letters.for_each(|letter| *letter = names[usize::from(*letter)]);
-        let forward = written_region(region);
+        let forward = region_text(region);
         region.iter_mut().for_each(|boundary| boundary.reverse());
-        written.push(forward.min(written_region(region)));
+        texts.push(forward.min(region_text(region)));
     }
-    written.sort_unstable();
-    written.concat()
+    texts.sort_unstable();
+    texts.concat()
 }
 
 /// Writes a region with each boundary rotated to its least string, in ascending order.
-fn written_region(region: &[Vec<u8>]) -> Vec<u8> {
+fn region_text(region: &[Vec<u8>]) -> Vec<u8> {
     let mut rotated: Vec<Vec<u8>> = region.iter().map(|boundary| least_rotation(boundary)).collect();
     rotated.sort_unstable();
     let mut out = rotated.concat();

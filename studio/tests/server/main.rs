@@ -93,7 +93,7 @@ impl Page {
                 continue;
             }
             match message.get("progress") {
-                Some(told) => progress.push(told.clone()),
+                Some(part) => progress.push(part.clone()),
                 None => return (message, progress),
             }
         }

@@ -136,12 +136,12 @@ async fn reads_rules_and_plays_by_them() {
 async fn tells_progress_and_stops_at_once() {
     let mut page = page().await;
     page.tell(&long(7)).await;
-    let mut told = Vec::new();
-    while told.len() < 3 {
+    let mut messages = Vec::new();
+    while messages.len() < 3 {
         let message = page.hear().await;
-        told.push(message["progress"].clone());
+        messages.push(message["progress"].clone());
     }
-    for progress in &told {
+    for progress in &messages {
         assert!(progress["seconds"].as_f64().is_some_and(|seconds| seconds >= 0.2), "{progress}");
         assert!(progress["nodes"].as_u64().is_some_and(|nodes| nodes > 0), "{progress}");
         assert!(progress["known"]["left_stop_at_most"].is_string(), "{progress}");
@@ -167,9 +167,9 @@ async fn tells_facts_before_the_moves_are_known() {
     page.tell(&json!({"id": 1, "ruleset": "expression", "position": hot_sum(10), "moves": true,
                       "fields": ["mean", "outcome", "temperature", "onside"], "budget": {"seconds": 60}}))
         .await;
-    let (answer, told) = page.ending(1).await;
-    let parts: Vec<&Json> = told.iter().filter_map(|progress| progress.get("part")).collect();
-    assert_eq!(parts.len(), 1, "{told:?}");
+    let (answer, messages) = page.ending(1).await;
+    let parts: Vec<&Json> = messages.iter().filter_map(|progress| progress.get("part")).collect();
+    assert_eq!(parts.len(), 1, "{messages:?}");
     let facts = parts[0].as_object().expect("an object");
     assert_eq!(facts.keys().collect::<Vec<_>>(), ["outcome", "mean", "temperature"]);
     for (name, fact) in facts {

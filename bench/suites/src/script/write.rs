@@ -12,7 +12,7 @@ use crate::{methods, positions};
 /// The expressions that variables stand for.
 pub(crate) type Variables = HashMap<String, Script>;
 
-type Written = Result<String, OutOfScope>;
+type Translation = Result<String, OutOfScope>;
 
 /// The names of loopy games that both languages share.
 const LOOPY: &[&str] = &["on", "off", "over", "under", "upon", "dud", "pass"];
@@ -46,7 +46,7 @@ pub(crate) fn question(script: &Script, names: &Variables) -> Result<Question, O
 }
 
 /// Translates an expression.
-pub(crate) fn text(script: &Script, names: &Variables) -> Written {
+pub(crate) fn text(script: &Script, names: &Variables) -> Translation {
     match script {
         Script::Plain(text) => Ok(text.clone()),
         Script::Braces { parts, form } => braces(parts, *form, names),
@@ -84,28 +84,28 @@ fn texts(scripts: &[Script], names: &Variables) -> Result<Vec<String>, OutOfScop
 }
 
 /// Puts an expression in parentheses, since a sign before it could be read as a part of it.
-fn guarded(script: &Script, names: &Variables) -> Written {
+fn guarded(script: &Script, names: &Variables) -> Translation {
     Ok(format!("({})", text(script, names)?))
 }
 
-fn braces(parts: &[(Vec<Script>, usize)], form: bool, names: &Variables) -> Written {
-    let mut written = String::from(if form { "literal{" } else { "{" });
+fn braces(parts: &[(Vec<Script>, usize)], form: bool, names: &Variables) -> Translation {
+    let mut out = String::from(if form { "literal{" } else { "{" });
     for (options, bars) in parts {
-        written += &texts(options, names)?.join(", ");
-        written += &"|".repeat(*bars);
+        out += &texts(options, names)?.join(", ");
+        out += &"|".repeat(*bars);
     }
-    Ok(written + "}")
+    Ok(out + "}")
 }
 
 /// Translates a switch; `+-{a,b}` is {a,b|-a,-b}.
-fn switch(of: &Script, names: &Variables) -> Written {
+fn switch(of: &Script, names: &Variables) -> Translation {
     match of {
         Script::List(options) => Ok(format!("(+-{{{}}})", texts(options, names)?.join(", "))),
         _ => Ok(format!("(+-{})", guarded(of, names)?)),
     }
 }
 
-fn binary(sign: &str, a: &Script, b: &Script, names: &Variables) -> Written {
+fn binary(sign: &str, a: &Script, b: &Script, names: &Variables) -> Translation {
     match sign {
         "/" => Ok(format!("(({}) / ({}))", text(a, names)?, text(b, names)?)),
         "^" => power(a, b, names),
@@ -120,7 +120,7 @@ fn binary(sign: &str, a: &Script, b: &Script, names: &Variables) -> Written {
 }
 
 /// Translates a power of a number; that of another game becomes a product.
-fn power(base: &Script, exponent: &Script, names: &Variables) -> Written {
+fn power(base: &Script, exponent: &Script, names: &Variables) -> Translation {
     let base_text = text(base, names)?;
     if constant(base).is_some() || is_of_omega(base) {
         return Ok(format!("(({base_text}) ** ({}))", text(exponent, names)?));
@@ -142,7 +142,7 @@ fn is_of_omega(script: &Script) -> bool {
     }
 }
 
-fn made(class: &str, arguments: &[Script], names: &Variables) -> Written {
+fn made(class: &str, arguments: &[Script], names: &Variables) -> Translation {
     let short = match class {
         "Domineering.Position" => "Domineering",
         _ => class.rsplit('.').next().unwrap_or(class),
