@@ -11,7 +11,7 @@ use upstar::angel::{Angel, Turn};
 
 use super::game::GameFault;
 use super::options::segment;
-use crate::answer::{Answer, Exit, Failed, check_written};
+use crate::answer::{Answer, Exit, Failed, check_writable};
 use crate::args::AngelGame;
 
 /// A turn of the Devil with the answer of the Angel.
@@ -106,7 +106,7 @@ impl Saver {
         more: &[(&str, Json)],
     ) -> Result<Option<Self>, String> {
         let Some(path) = path else { return Ok(None) };
-        check_written(path)?;
+        check_writable(path)?;
         let mut head = json!({SAVED: 1});
         head["amended"] = game.rules.amended.into();
         head["rule"] = game.rules.rule().name().into();
@@ -125,8 +125,8 @@ impl Saver {
         self.line.clear();
         record.write(self.numbers, &mut self.line);
         self.numbers = (record.length, record.count);
-        let written = self.file.write_all(self.line.as_bytes());
-        written.map_err(|error| Failed::Own(GameFault::Input(self.failed(&error))))
+        let result = self.file.write_all(self.line.as_bytes());
+        result.map_err(|error| Failed::Own(GameFault::Input(self.failed(&error))))
     }
 
     /// Writes what is still to be written, and reports it if that fails.

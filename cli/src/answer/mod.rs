@@ -9,7 +9,7 @@ pub(crate) use upstar_api::answer::{
     in_board, in_text, is_tex, moves, table, values,
 };
 
-pub(crate) use self::picture::{check_files, check_written};
+pub(crate) use self::picture::{check_files, check_writable};
 pub(crate) use self::report::{explain, print, show_error, show_remark, show_request_error};
 
 /// Prints an answer and writes its pictures.

@@ -30,7 +30,7 @@ pub(crate) fn check_files<'p>(paths: impl IntoIterator<Item = &'p PathBuf>) -> R
 }
 
 /// Checks a file for something other than a picture.
-pub(crate) fn check_written(path: &Path) -> Result<(), String> {
+pub(crate) fn check_writable(path: &Path) -> Result<(), String> {
     can_write(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 

@@ -99,12 +99,12 @@ pub(crate) fn print(text: &str) -> Exit {
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Ok(()) => Exit::Answered,
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Exit::Answered,
-        Err(error) => std::process::exit(not_written(&error).code().into()),
+        Err(error) => std::process::exit(output_error(&error).code().into()),
     }
 }
 
 /// Reports that standard output takes no more.
-pub(crate) fn not_written(error: &std::io::Error) -> Exit {
+pub(crate) fn output_error(error: &std::io::Error) -> Exit {
     show_error(&format!("standard output: {error}"))
 }
 
@@ -113,7 +113,7 @@ pub(crate) fn explain(error: &clap::Error) -> Exit {
     let exit = if error.use_stderr() { Exit::BadInput } else { Exit::Answered };
     match error.print().and_then(|()| std::io::stdout().flush()) {
         Err(failure) if !error.use_stderr() && failure.kind() != ErrorKind::BrokenPipe => {
-            not_written(&failure)
+            output_error(&failure)
         }
         _ => exit,
     }

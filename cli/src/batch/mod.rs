@@ -106,12 +106,12 @@ impl Writer {
         let mut out = BufWriter::new(std::io::stdout());
         let mut exit = Exit::Answered;
         let mut progress: Option<ProgressBar> = None;
-        let (mut looked, mut written) = (Instant::now(), Instant::now());
+        let (mut looked, mut last_output) = (Instant::now(), Instant::now());
         loop {
             if looked.elapsed() >= TICK {
                 looked = Instant::now();
                 self.watches.iter().for_each(|watch| watch.look(Supervisor::is_interrupted()));
-                self.show_progress(&mut progress, written);
+                self.show_progress(&mut progress, last_output);
             }
             // This is asked before the replies are taken, since the last reply may arrive in between.
             let has_ended = Supervisor::is_interrupted() && self.watches.iter().all(|watch| watch.is_idle());
@@ -127,7 +127,7 @@ impl Writer {
                 }
                 exit = exit.max(self.write_waiting(&mut out, check)?);
                 out.flush()?;
-                written = Instant::now();
+                last_output = Instant::now();
             }
         }
         Ok(if Supervisor::is_interrupted() { Exit::Interrupted } else { exit })
@@ -152,8 +152,8 @@ impl Writer {
     }
 
     /// Shows on a terminal how far the work has come, after a second without an answer.
-    fn show_progress(&self, bar: &mut Option<ProgressBar>, written: Instant) {
-        if written.elapsed() < QUIET || !std::io::stderr().is_terminal() {
+    fn show_progress(&self, bar: &mut Option<ProgressBar>, last_output: Instant) {
+        if last_output.elapsed() < QUIET || !std::io::stderr().is_terminal() {
             return;
         }
         let bar = bar.get_or_insert_with(ProgressBar::new_spinner);

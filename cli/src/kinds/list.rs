@@ -41,10 +41,10 @@ pub(crate) fn tell(ruleset: &str, common: &Common) -> Ran {
         let mut answer = Answer::new(common);
         lines(&registered, &mut answer);
         let mut listed = facts(&registered);
-        if let Some(written) = registered.text() {
+        if let Some(text_ruleset) = registered.text() {
             answer.line("  Properties of the rules:");
-            written.in_words().iter().for_each(|words| answer.line(format!("  - {}", sentence(words))));
-            listed["found"] = written.in_words().into();
+            text_ruleset.in_words().iter().for_each(|words| answer.line(format!("  - {}", sentence(words))));
+            listed["found"] = text_ruleset.in_words().into();
         }
         if registered.rules_as_text().is_some() {
             answer.line(format!("  The rules as a text: upstar games {} --text", called(ruleset)));

@@ -148,10 +148,10 @@ mod tests {
     }
 
     #[test]
-    fn words_are_read_as_they_were_written() {
-        let written = ["play", "nemesis", "0-1 exits 1 @ 0", "it's", r"a\b", "", "a'b c'"];
-        let line: Vec<String> = written.iter().map(|word| quoted(word)).collect();
-        assert_eq!(words(&line.join("  ")), Some(written.map(str::to_owned).to_vec()));
+    fn quoted_words_are_read_again() {
+        let given = ["play", "nemesis", "0-1 exits 1 @ 0", "it's", r"a\b", "", "a'b c'"];
+        let line: Vec<String> = given.iter().map(|word| quoted(word)).collect();
+        assert_eq!(words(&line.join("  ")), Some(given.map(str::to_owned).to_vec()));
         assert_eq!(words("play 'nemesis"), None);
     }
 }

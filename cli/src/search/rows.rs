@@ -9,7 +9,7 @@ use upstar_census::plan::write_table;
 use upstar_census::search::{Findings, Wanted};
 
 use crate::answer::table::{aligned, csv};
-use crate::answer::{Answer, Failed, RequestError, check_written};
+use crate::answer::{Answer, Failed, RequestError, check_writable};
 
 /// The largest number of groups that are shown to people.
 const MOST_GROUPS: usize = 50;
@@ -22,7 +22,7 @@ const WRONG_ENDING: &str = "the name of the file ends in .csv, .jsonl or .parque
 /// Checks that the rows can be written to a file.
 pub(super) fn check(path: &Path) -> Result<(), String> {
     match path.extension().and_then(|ending| ending.to_str()) {
-        Some("csv" | "jsonl" | "parquet") => check_written(path),
+        Some("csv" | "jsonl" | "parquet") => check_writable(path),
         _ => Err(format!("{}: {WRONG_ENDING}", path.display())),
     }
 }

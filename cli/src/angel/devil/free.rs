@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_read_as_they_are_written() {
+    fn printed_lines_are_read_again() {
         for reply in [Reply::Lands(Square::new(-2, 7)), Reply::Caught, Reply::GivesUp] {
             for eaten in [Some(Square::new(3, -5)), None] {
                 let turn = FreeTurn { eaten, reply };

@@ -15,7 +15,7 @@ use super::messages::{in_column, square};
 use super::program::{Program, Side};
 use crate::angel::album::Flight;
 use crate::angel::game::{GameFault, tell};
-use crate::answer::{Answer, Exit, Failed, check_written};
+use crate::answer::{Answer, Exit, Failed, check_writable};
 use crate::args::{AngelRun, Common, Pictures};
 use crate::command::{CommandFrame, Ran};
 
@@ -95,7 +95,7 @@ fn check(arguments: &AngelRun) -> Result<(), String> {
 /// Creates the file of the game, if one is wanted, with its first line.
 fn saver(arguments: &AngelRun, head: &FreeHead) -> Result<Option<BufWriter<File>>, String> {
     let Some(path) = &arguments.save else { return Ok(None) };
-    check_written(path)?;
+    check_writable(path)?;
     let failed = |error| format!("{}: {error}", path.display());
     let mut file = BufWriter::new(File::create(path).map_err(failed)?);
     writeln!(file, "{}", head.line()).map_err(failed)?;

@@ -112,8 +112,8 @@ mod tests {
         let line = |turn: &Option<Square>| {
             turn.map_or("pass\n".to_owned(), |square| format!("{} {}\n", square.x, square.y))
         };
-        let written: String = turns.iter().map(line).collect();
-        let mut again = read(written.as_bytes());
+        let text: String = turns.iter().map(line).collect();
+        let mut again = read(text.as_bytes());
         for turn in turns {
             assert_eq!(next(&mut again), Ok(Choice::Turn(turn)));
         }

@@ -16,8 +16,8 @@ pub(super) struct GivenGame {
 
 /// Returns whether this is the id of a game. An id is a string, or any other JSON, which is compared as text.
 pub(super) fn is_id(id: &Json, wanted: &str) -> bool {
-    let written = id.as_str().map_or_else(|| id.to_string(), str::to_owned);
-    written == wanted
+    let text = id.as_str().map_or_else(|| id.to_string(), str::to_owned);
+    text == wanted
 }
 
 /// Parses the JSON object in a line.

@@ -406,8 +406,8 @@ impl<'a> Replay<'a> {
 
     /// Writes a line of the trace.
     fn write(&mut self, record: &Json) -> Result<(), Failed<GameFault>> {
-        let written = writeln!(self.output, "{record}");
-        written.map_err(|error| Failed::Own(GameFault::Input(format!("the trace: {error}"))))
+        let result = writeln!(self.output, "{record}");
+        result.map_err(|error| Failed::Own(GameFault::Input(format!("the trace: {error}"))))
     }
 
     fn end(&mut self, game: Game) {

@@ -48,9 +48,9 @@ fn named<T: ValueEnum>(line: &Map<String, Json>, key: &str) -> Result<Option<T>,
 /// Reads an integer as JSON writes it.
 fn integer(text: &str) -> Option<i64> {
     let digits = text.strip_prefix('-').unwrap_or(text);
-    let is_written_so =
+    let is_json =
         digits.bytes().all(|byte| byte.is_ascii_digit()) && (digits == "0" || !digits.starts_with('0'));
-    if is_written_so { text.parse().ok() } else { None }
+    if is_json { text.parse().ok() } else { None }
 }
 
 /// A turn of a saved game: the turn of the Devil, and what the file says about the answer of the Angel.

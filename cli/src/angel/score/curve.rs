@@ -8,7 +8,7 @@ use upstar::angel::plane::{
 use upstar::ground::control::Control;
 use upstar_draw::plane::{PlanePicture, plane_scene};
 
-use crate::answer::{Answer, Exit, Failed, RequestError, check_written, in_text};
+use crate::answer::{Answer, Exit, Failed, RequestError, check_writable, in_text};
 use crate::args::{AngelCurve, AngelScore, AngelSteps, Common};
 use crate::command::{CommandFrame, Ran};
 
@@ -234,7 +234,7 @@ fn target(arguments: &AngelSteps, from: &Curve) -> Result<(Curve, Option<CurveSt
 /// `upstar angel steps`.
 pub(crate) fn steps(arguments: &AngelSteps, common: &Common) -> Ran {
     if let Some(out) = &arguments.out {
-        check_written(out)?;
+        check_writable(out)?;
     }
     CommandFrame::answer(common).run_alone(|control| {
         let from = read(&arguments.from)?.curve;

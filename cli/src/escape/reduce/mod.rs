@@ -4,10 +4,10 @@
 mod check;
 mod input;
 mod list;
+mod output;
 mod sample;
 mod solve;
 mod witness;
-mod written;
 
 use std::path::Path;
 
@@ -17,9 +17,9 @@ use upstar::ground::input::nearest;
 use upstar::reduce::{Instance, Question, REDUCTIONS, Reduction};
 use upstar_draw::reduction::picture;
 
+use self::output::output;
 pub(crate) use self::solve::{qbf, sat};
-use self::written::written;
-use crate::answer::{Answer, Failed, RequestError, check_files, check_written, show_remark};
+use crate::answer::{Answer, Failed, RequestError, check_files, check_writable, show_remark};
 use crate::args::{Common, Reduce};
 use crate::command::{CommandFrame, Ran};
 
@@ -71,7 +71,7 @@ fn check_outputs(arguments: &Reduce) -> Result<(), String> {
     if arguments.svg.as_ref() == Some(out) {
         return Err(format!("{}: the picture has a file of its own", out.display()));
     }
-    check_written(out)
+    check_writable(out)
 }
 
 fn unknown(name: &str) -> String {
@@ -95,17 +95,17 @@ fn reduced(
     let (made, meaning) = reduction.reduce(instance, control).map_err(refused)?;
     show_remark(&meaning);
     let mut answer = Answer::new(common);
-    let written = written(reduction, &made, arguments.to)?;
+    let text = output(reduction, &made, arguments.to)?;
     match &arguments.out {
-        Some(path) => write(path, &written)?,
-        None if !answer.is_json() => answer.text(&written),
+        Some(path) => write(path, &text)?,
+        None if !answer.is_json() => answer.text(&text),
         None => {}
     }
     for (name, fact) in [("reduction", reduction.name), ("size", &size), ("meaning", &meaning)] {
         answer.field(name, fact);
     }
     if arguments.out.is_none() {
-        answer.field("result", written);
+        answer.field("result", text);
     }
     if let (Some(file), Some(svg)) = (&arguments.svg, drawn) {
         answer.picture_out(Some(file), svg);

@@ -7,8 +7,8 @@ use upstar::ground::control::Control;
 use upstar::reduce::samples::{FAMILIES, Family, MAX_SAMPLE};
 use upstar::reduce::{Instance, Question, Reduction, Size};
 
+use super::output::output;
 use super::refused;
-use super::written::written;
 use crate::answer::{Answer, Exit, Failed, RequestError};
 use crate::args::{Common, Format, Reduce};
 use crate::command::{CommandFrame, Ran, ended};
@@ -70,8 +70,8 @@ fn one(family: &Family, (size, seed): (u32, u64), folder: &Path, control: &Contr
         _ => "qdimacs",
     };
     let (file, board) = (format!("{name}.{ending}"), format!("{name}.txt"));
-    write(&folder.join(&file), &written(reduction, &formula, None)?)?;
-    write(&folder.join(&board), &written(reduction, &made, Some(Format::Edges))?)?;
+    write(&folder.join(&file), &output(reduction, &formula, None)?)?;
+    write(&folder.join(&board), &output(reduction, &made, Some(Format::Edges))?)?;
     let Instance::Board(graph) = &made else {
         return Err(RequestError::unsupported(family.reduction).into());
     };

@@ -21,7 +21,7 @@ use upstar_impartial::{HeapGame, TextError};
 use super::heaps::{code_of, has_heaps};
 use super::{heap_sizes, outcome_words, stop_of, under};
 use crate::answer::moves::listed;
-use crate::answer::{Answer, Exit, Failed, RequestError, check_files, check_written};
+use crate::answer::{Answer, Exit, Failed, RequestError, check_files, check_writable};
 use crate::args::rulesets::COMPOUND;
 use crate::args::{Common, QuotientArguments};
 use crate::command::{CommandFrame, Ran, Request, limits};
@@ -42,7 +42,7 @@ pub(crate) fn run(arguments: &QuotientArguments, common: &Common) -> Ran {
     }
     let game = arguments.game.as_deref().unwrap_or_default();
     if let Some(path) = &arguments.out {
-        check_written(path)?;
+        check_writable(path)?;
     }
     check_files(&arguments.picture)?;
     CommandFrame::answer(common).about(game).run(|session, control| {

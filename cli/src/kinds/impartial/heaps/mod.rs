@@ -25,9 +25,9 @@ use upstar_impartial::stored::{StoredSequence, StoredValues};
 
 use self::growth::{Watch, decided, extended};
 use self::record::{Read, Record, begun, begun_values, read};
-use self::shown::{Listed, tell_known, tell_period, tell_rare, tell_values, written};
+use self::shown::{Listed, put_values, tell_known, tell_period, tell_rare, tell_values};
 use super::heap_sizes;
-use crate::answer::{Answer, Exit, Failed, Known, Notes, RequestError, check_files, check_written};
+use crate::answer::{Answer, Exit, Failed, Known, Notes, RequestError, check_files, check_writable};
 use crate::args::names::is_heap_code;
 use crate::args::rulesets::named;
 use crate::args::{Common, Heaps};
@@ -40,11 +40,11 @@ pub(crate) fn run(arguments: &Heaps, common: &Common) -> Ran {
     }
     let game = arguments.game.as_deref().unwrap_or_default();
     match &arguments.out {
-        Some(path) if is_table(path) => check_written(path)?,
+        Some(path) if is_table(path) => check_writable(path)?,
         other => check_files(other)?,
     }
     if let Some(path) = &arguments.record {
-        check_written(path)?;
+        check_writable(path)?;
     }
     let notes = Notes::default();
     let frame = CommandFrame::answer(common).about(game).noting(&notes);
@@ -144,7 +144,7 @@ fn of_code(code: Code, asked: &Asked<'_>) -> Result<Answer, Failed> {
     let values = &sequence.values()[..last];
     tell_values(values, listed, arguments, &mut known);
     tell_rare(&sequence, &mut known);
-    written(values, &sequence.code().to_string(), arguments, &mut known)?;
+    put_values(values, &sequence.code().to_string(), arguments, &mut known)?;
     let Some(stop) = stop else { return Ok(known) };
     let mut words = known_words(last);
     if sequence.period().is_some() {
@@ -174,7 +174,7 @@ fn of_ruleset(session: &Session<'_>, asked: &Asked<'_>, notes: &Notes) -> Result
     }
     let listed = if stop.is_some() { Listed::First } else { Listed::All };
     tell_values(&values, listed, arguments, &mut known);
-    written(&values, game, arguments, &mut known)?;
+    put_values(&values, game, arguments, &mut known)?;
     let Some(stop) = stop else { return Ok(known) };
     let count = values.len();
     Ok(tell_known(known, (count, &known_words(count)), game, limits(control, common.budget).ended(stop)))

@@ -40,8 +40,8 @@ impl Record {
     /// Writes the record while the calculation goes on.
     pub(super) fn keep(&mut self, shown: &dyn Display) {
         let started = Instant::now();
-        let written = self.write(shown);
-        self.next = written.ok().map(|()| Instant::now() + OFTEN.max(started.elapsed() * SHARE));
+        let result = self.write(shown);
+        self.next = result.ok().map(|()| Instant::now() + OFTEN.max(started.elapsed() * SHARE));
     }
 
     /// Writes the record.

@@ -131,7 +131,7 @@ pub(super) fn tell_rare(sequence: &Sequence, answer: &mut Answer) {
 }
 
 /// Writes the values to a table, or draws them.
-pub(super) fn written(
+pub(super) fn put_values(
     values: &[u32],
     name: &str,
     arguments: &Heaps,

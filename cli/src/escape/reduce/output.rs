@@ -11,7 +11,7 @@ use crate::escape::convert::converted;
 
 /// Formats a formula, or a board in a format or as a request for `upstar batch`; the text ends with a
 /// newline.
-pub(super) fn written(
+pub(super) fn output(
     reduction: &Reduction,
     made: &Instance,
     to: Option<Format>,
