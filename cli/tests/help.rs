@@ -163,7 +163,7 @@ fn paragraphs_are_not_broken_by_hand() {
 /// Help lists a global option only for commands that accept it.
 #[test]
 fn help_tells_the_global_options_that_apply() {
-    let told = |path: &[&str]| help(&path.iter().map(|&word| word.to_owned()).collect::<Vec<_>>());
+    let text_of = |path: &[&str]| help(&path.iter().map(|&word| word.to_owned()).collect::<Vec<_>>());
     for (path, applies, others) in [
         (&["angel", "play"][..], &[][..], &["--json", "--budget", "--threads", "--notation"][..]),
         (&["angel", "serve"], &["--budget", "--threads"], &["--json", "--notation"]),
@@ -172,7 +172,7 @@ fn help_tells_the_global_options_that_apply() {
         (&["escape", "map"], &["--json", "--budget"], &["--notation"]),
         (&["calc"], &["--json", "--budget", "--threads", "--notation"], &[]),
     ] {
-        let help = told(path);
+        let help = text_of(path);
         let lists = |option: &&&str| help.lines().any(|line| line.trim_start().starts_with(**option));
         assert!(applies.iter().all(|option| lists(&option)), "{path:?}\n{help}");
         assert!(!others.iter().any(|option| lists(&option)), "{path:?}\n{help}");

@@ -342,9 +342,9 @@ fn a_person_is_the_king() {
     }
     // The Devil first eats squares near the corners of the board, which is larger than the window.
     let window = ["angel", "play", "--side", "angel", "--power", "1", "--turns", "2"];
-    let told =
+    let expected =
         "Eaten farther away: (13,17) in the north; (15,17) in the northeast.\nTurn 2: you are on (0,0).";
-    prints(&window, "stay\nstay\n", &[told]);
+    prints(&window, "stay\nstay\n", &[expected]);
     for kind in ["runner", "shy", "random"] {
         let found = answer(&["angel", "run", "--power", "1", "--king", kind, "--seed", "3", "--json"], "");
         assert_eq!((&found["caught"], &found["board"]), (&json!(true), &json!(35)), "{found}");

@@ -96,10 +96,10 @@ fn answers_of_a_served_game_pass_the_checker_of_turns() {
             run.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
         assert_eq!(answers.len(), turns.len());
         for (at, answer) in answers.iter().enumerate() {
-            let told = turn(answer, perch);
-            assert_eq!((told.eaten, &answer["turn"]), (turns[at], &json!(at + 1)));
-            checker.check(&told).unwrap_or_else(|error| panic!("{options:?}: {answer}: {error}"));
-            perch = told.perch;
+            let played = turn(answer, perch);
+            assert_eq!((played.eaten, &answer["turn"]), (turns[at], &json!(at + 1)));
+            checker.check(&played).unwrap_or_else(|error| panic!("{options:?}: {answer}: {error}"));
+            perch = played.perch;
             assert_eq!(answer["perch"], json!([perch.0, perch.1, perch.2.to_string()]));
             // If the Devil passes, the Angel follows the path that was announced before.
             let path = answer["path"].as_str().expect("headings");
@@ -187,11 +187,14 @@ fn a_program_is_the_devil() {
     let asked = std::fs::read_to_string(format!("{}.asked", heard.display())).expect("the messages");
     let first: String = asked.lines().take(20).map(|line| format!("{line}\n")).collect();
     let served = upstar(&["angel", "serve", "--ahead", "9"], first).out;
-    let told = std::fs::read_to_string(&heard).expect("the answers");
+    let answers = std::fs::read_to_string(&heard).expect("the answers");
     // After the game its input is at its end, and the script reads empty lines.
-    let told: Vec<&str> = told.lines().filter(|line| !line.is_empty()).collect();
+    let answers: Vec<&str> = answers.lines().filter(|line| !line.is_empty()).collect();
     let served: Vec<&str> = served.lines().collect();
-    assert!(told.len() >= 19 && served.len() == 20 && served.starts_with(&told), "{told:?}\n{served:?}");
+    assert!(
+        answers.len() >= 19 && served.len() == 20 && served.starts_with(&answers),
+        "{answers:?}\n{served:?}"
+    );
     // A program that ends without an error gives up, unless it was asked for more turns.
     let short = "echo '{\"eat\":[0,2]}'; echo '{\"pass\":true}'";
     let given_up = run(short, &[]);

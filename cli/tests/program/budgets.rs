@@ -424,7 +424,7 @@ fn fault(command: &[String], input: &str, budget: &str) -> Option<String> {
     let is_known = |beginning: &str| command.starts_with(beginning);
     let may_be_answered = ANSWERED.iter().any(|(name, budgets)| is_known(name) && budgets.contains(&budget));
     // A shell's `ulimit -t` ends the program with a signal, which leaves no exit code: `run` reports -1.
-    let told = if is_late || run.code == -1 {
+    let fault = if is_late || run.code == -1 {
         "did not end".to_owned()
     } else if budget == MEMORY && most > MOST_BYTES {
         format!("took {} MiB", most >> 20)
@@ -447,7 +447,7 @@ fn fault(command: &[String], input: &str, budget: &str) -> Option<String> {
         return None;
     };
     let shown: String = command.chars().take(90).collect();
-    Some(format!("{shown} --budget {budget}: {told}\n{}", run.err))
+    Some(format!("{shown} --budget {budget}: {fault}\n{}", run.err))
 }
 
 fn hold(table: &[(Vec<String>, String)]) {
@@ -560,9 +560,9 @@ fn assert_long_work_tells(arguments: &[&str], at_work: &[&str], at_the_end: &[&s
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
     let mut lines = BufReader::new(child.stderr.take().expect("a pipe")).lines();
     let mut line = || lines.next().expect("a line").expect("UTF-8");
-    let told = line();
+    let message = line();
     for words in at_work.iter().chain(&["Ctrl-C stops the search", "--budget", "of memory"]) {
-        assert!(told.contains(words), "{words}: {told}");
+        assert!(message.contains(words), "{words}: {message}");
     }
     super::ending::send(&child, nix::sys::signal::Signal::SIGINT);
     let last = line();
@@ -576,7 +576,7 @@ fn assert_long_work_tells(arguments: &[&str], at_work: &[&str], at_the_end: &[&s
 /// interrupted it reports what is known.
 #[cfg(unix)]
 #[test]
-fn long_work_without_a_budget_is_told() {
+fn long_work_without_a_budget_is_reported() {
     assert_long_work_tells(
         &["eval", "domineering", "100x100"],
         &["no component is solved", "between -5000 and 5000"],

@@ -247,7 +247,7 @@ fn a_budget_ends_in_unknown_with_what_is_known() {
 }
 
 #[test]
-fn a_budget_that_the_work_does_not_notice_is_told_like_any_other() {
+fn a_budget_that_the_work_does_not_notice_is_reported_like_any_other() {
     // The program parses and prepares boards without checking the budget.
     let board = "grid(1000,1000) @ 0,0";
     let arguments = ["eval", "cat_herding", board, "--budget", "1ms", "--json"];

@@ -47,9 +47,9 @@ fn a_full_disk_ends_the_program() {
         // The program may end before it has read all input, so a failed write is no fault.
         let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
         let output = child.wait_with_output().expect("it ends");
-        let told = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {told}");
-        assert_eq!(told.matches("standard output: No space left").count(), 1, "{arguments:?}: {told}");
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
+        assert_eq!(message.matches("standard output: No space left").count(), 1, "{arguments:?}: {message}");
     }
 }
 
@@ -62,11 +62,11 @@ fn signals_end_a_calculation() {
         let mut child = command.stdout(Stdio::null()).spawn().expect("it runs");
         let mut lines = BufReader::new(child.stderr.take().expect("a pipe")).lines();
         let mut line = || lines.next().expect("a line").expect("UTF-8");
-        let told = line();
-        assert!(told.contains("no answer yet"), "{told}");
+        let message = line();
+        assert!(message.contains("no answer yet"), "{message}");
         send(&child, signal);
-        let told = line();
-        assert!(told.contains("interrupted; known so far"), "{told}");
+        let message = line();
+        assert!(message.contains("interrupted; known so far"), "{message}");
         assert_eq!(child.wait().expect("it ends").code(), Some(code), "{signal}");
     }
 }

@@ -197,8 +197,8 @@ fn reasons_name_vertices_as_the_board_does() {
         ),
     ] {
         let why = &answer(&["eval", ruleset, board, "--json"], "")["why"];
-        for (field, told) in names.as_object().expect("an object") {
-            assert_eq!(why[field], *told, "{ruleset} {board}: {why}");
+        for (field, expected) in names.as_object().expect("an object") {
+            assert_eq!(why[field], *expected, "{ruleset} {board}: {why}");
         }
     }
 }
@@ -230,8 +230,8 @@ fn reasons_from_a_search() {
         ("cat_herding", "complete(4) @ 0", "the herder deletes"),
     ] {
         prints(&["eval", game, position], "", &["why            ", why]);
-        let told = answer(&["eval", game, position, "--json"], "")["why"].to_string();
-        assert!(told.contains(why), "{told}");
+        let reason = answer(&["eval", game, position, "--json"], "")["why"].to_string();
+        assert!(reason.contains(why), "{reason}");
     }
     let found = &answer(&["eval", "nemesis", EXERCISES[4].graph, "--json"], "")["why"];
     let steps = json!([{"move": "1", "to": 1}, {"move": "1-3", "edge": [1, 3]}]);
@@ -257,8 +257,8 @@ fn proofs_of_answers() {
         let (json, words) = (answer(&[&strategy[..], &["--json"]].concat(), ""), upstar(&strategy, "").out);
         let eval = ["eval", game, board, "--proof"];
         assert_eq!(answer(&[&eval[..], &["--json"]].concat(), "")["proof"], json, "{game} {board}");
-        let told = upstar(&eval, "").out;
-        assert!(told.ends_with(&words) && told.len() > words.len() + 10, "{game} {board}: {told}");
+        let output = upstar(&eval, "").out;
+        assert!(output.ends_with(&words) && output.len() > words.len() + 10, "{game} {board}: {output}");
         let fields = upstar(&[&eval[..], &["--fields", "proof"]].concat(), "").out;
         assert_eq!(fields.trim(), words.trim(), "{game} {board}");
     }
@@ -385,8 +385,8 @@ fn strategies_of_blizzard() {
 #[test]
 fn records_are_commented() {
     let graph = "0-1 0-2 1-3*2 2-4*2 exits 3,4 @ 0";
-    let told = ["2  the Nemesis deletes 1-3  each step loses", "the fugitive wins; the play is over"];
-    prints(&["escape", "replay", graph, "1 1-3 3"], "", &told);
+    let expected = ["2  the Nemesis deletes 1-3  each step loses", "the fugitive wins; the play is over"];
+    prints(&["escape", "replay", graph, "1 1-3 3"], "", &expected);
     let grid = ["escape", "replay", "grid(7,7) @ 2,3", "1,3 0,3-x3 2,3 0,1-0,2"];
     prints(
         &grid,
@@ -523,8 +523,9 @@ fn maps() {
     refused(&["escape", "map", "0-1", "--game", "snort"], "", "`snort` is no escape game");
     refused(&["escape", "map", "0-1", "--game", "chess"], "", "unknown ruleset");
     let run = upstar(&["escape", "map", "complete(9)", "--game", "cat_herding", "--budget", "1000nodes"], "");
-    let is_told = run.out.starts_with("Not known, ") && run.out.contains(" deletions, from 9 vertices: 0 1");
-    assert!(run.code == 3 && is_told, "{}{}", run.out, run.err);
+    let is_reported =
+        run.out.starts_with("Not known, ") && run.out.contains(" deletions, from 9 vertices: 0 1");
+    assert!(run.code == 3 && is_reported, "{}{}", run.out, run.err);
 }
 
 #[test]
@@ -646,7 +647,7 @@ fn a_map_that_is_not_finished_tells_bounds() {
 
 /// Maps of large boards give a summary instead of a million names.
 #[test]
-fn a_large_map_is_told_in_few_words() {
+fn a_large_map_is_described_in_few_words() {
     for board in ["grid(300,300)", "path(90000)"] {
         let run = upstar(&["escape", "map", board, "--budget", "1000nodes"], "");
         assert!([0, 3].contains(&run.code) && run.out.len() < 20_000, "{board}: {} bytes", run.out.len());

@@ -240,8 +240,8 @@ fn what_is_refused() {
     refused(&["heaps", "0.77", "--to", "10^30"], "", "at most");
     refused(&["heaps", "chess"], "", "unknown ruleset");
     for game in ["clobber", "wythoff", "take_away", "impartial(clobber)"] {
-        let told = upstar(&["heaps", game], "").err;
-        assert!(told.contains(&format!("`{game}` is not played with heaps of one number")), "{told}");
+        let message = upstar(&["heaps", game], "").err;
+        assert!(message.contains(&format!("`{game}` is not played with heaps of one number")), "{message}");
     }
     refused(&["heaps", "0.1!"], "", "leaves at most one");
     refused(&["heaps", "--check", "no such file"], "", "no such file");

@@ -134,8 +134,12 @@ fn reasons_of_labels_are_a_proof() {
         assert!(text.contains(part), "{part} in {text}");
     }
     let flies = answer(&["eval", "horsefly", "E-1000000>C-999999 B-7", "--moves", "--json"], "");
-    let told: Vec<_> = flies["labels"].as_array().expect("a list").iter().map(|one| &one["label"]).collect();
-    assert!(flies["values"].as_array().expect("a list").iter().all(|value| told.contains(&value)), "{flies}");
+    let labels: Vec<_> =
+        flies["labels"].as_array().expect("a list").iter().map(|one| &one["label"]).collect();
+    assert!(
+        flies["values"].as_array().expect("a list").iter().all(|value| labels.contains(&value)),
+        "{flies}"
+    );
 }
 
 /// `draw` shows a whole board with its values, whether or not play must end.

@@ -33,11 +33,11 @@ mod stalks;
 mod studio;
 mod tables;
 mod tex;
+mod text_rulesets;
 mod tournament;
 mod trees;
 mod winning;
 mod words;
-mod written;
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};

@@ -59,11 +59,11 @@ fn what_does_not_apply_is_refused() {
         "--left: the strategies are for normal play",
     );
     let moves = json!({"ruleset": "kayles", "position": "5", "misere": true, "moves": true});
-    let told = upstar(&["batch"], moves.to_string());
-    assert!(told.out.contains("the moves in misère play are in the field winning_moves"), "{}", told.out);
+    let run = upstar(&["batch"], moves.to_string());
+    assert!(run.out.contains("the moves in misère play are in the field winning_moves"), "{}", run.out);
     // What is proved stays when the budget ends.
-    let told = upstar(&["outcome", "domineering", "8x8", "--misere", "--budget", "2000nodes"], "");
-    assert_eq!(told.code, 3, "{}", told.err);
+    let run = upstar(&["outcome", "domineering", "8x8", "--misere", "--budget", "2000nodes"], "");
+    assert_eq!(run.code, 3, "{}", run.err);
 }
 
 /// The program wins what can be won, and says who wins at the end.
@@ -71,8 +71,8 @@ fn what_does_not_apply_is_refused() {
 fn misere_play_against_the_program() {
     let parts = ["it loses, as every move does", "has no move, and wins in misère play"];
     prints(&["play", "kayles", "1 1 1", "--misere"], "hint\n#1\n#1\n", &parts);
-    let told = upstar(&["play", "kayles", "3 4", "--misere", "--first", "upstar"], "quit\n");
-    assert!(told.out.contains("Upstar"), "{}", told.out);
+    let run = upstar(&["play", "kayles", "3 4", "--misere", "--first", "upstar"], "quit\n");
+    assert!(run.out.contains("Upstar"), "{}", run.out);
 }
 
 /// Functions of expressions. *Winning Ways*, chapter 13, has the genera of Kayles.
@@ -96,10 +96,10 @@ fn expressions_about_misere_play() {
         ("count(for n in 1..9: misere(nim(\"{n} {n}\")) == \"P\")", "8"),
         ("forall n in 2..8: misere(nim(\"{n} {n}\")) == outcome(nim(\"{n} {n}\"))", "true"),
     ] {
-        let told = upstar(&["calc", text], "");
+        let run = upstar(&["calc", text], "");
         // Outcomes are followed by words.
-        let found = told.out.lines().next().and_then(|line| line.split("   ").next());
-        assert_eq!((found, told.code), (Some(expected), 0), "{text}: {}", told.err);
+        let found = run.out.lines().next().and_then(|line| line.split("   ").next());
+        assert_eq!((found, run.code), (Some(expected), 0), "{text}: {}", run.err);
     }
     refused(&["calc", "genus(domineering(\"...|...\"))"], "", "only impartial games have a genus");
     refused(&["calc", "misere(loopy_nim(\"0>1 1>2 @ 0\"))"], "", "misère play is for games that end");
@@ -157,8 +157,8 @@ fn rules_of_misere_play() {
         let request = json!({"ruleset": "last", "position": position, "fields": ["outcome"]});
         let found = answer(&["batch", "--game", file], request.to_string());
         assert_eq!(found["outcome"], json!(outcome), "{position}");
-        let told = upstar(&["calc", &format!("misere(last(\"{position}\"))"), "--game", file], "");
-        assert!(told.out.starts_with(outcome), "{position}: {} {}", told.out, told.err);
+        let run = upstar(&["calc", &format!("misere(last(\"{position}\"))"), "--game", file], "");
+        assert!(run.out.starts_with(outcome), "{position}: {} {}", run.out, run.err);
     }
     prints(&["games", file], "", &["misere", "cannot move wins, as the file says"]);
     prints(&["play", file, "1 1 1"], "hint\n#1\n#1\n", &["has no move, and wins in misère play"]);
@@ -233,9 +233,9 @@ fn compounds() {
     refused(&["compound", "both", "*"], "", "invalid value 'both'");
     refused(&["compound", "selective", "loopy_nim(\"0>1 @ 0\")"], "", "cannot be part of a sum");
     refused(&["compound", "selective", "kayles(\"x\")"], "", "kayles");
-    let told =
+    let run =
         upstar(&["compound", "selective", "snort(\"4x4\")", "snort(\"4x4\")", "--budget", "2000nodes"], "");
-    assert_eq!(told.code, 3, "{}", told.err);
+    assert_eq!(run.code, 3, "{}", run.err);
 }
 
 /// Rulesets with the line `play misere` are played so in compounds, too. Selective compounds of large heaps are decided by

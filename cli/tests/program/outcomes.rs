@@ -139,7 +139,7 @@ fn simple_values_decide_long_games() {
 }
 
 #[test]
-fn outcomes_are_told_in_words() {
+fn outcomes_are_stated_in_words() {
     let parts = [
         "outcome        N   the player who begins wins\n",
         "\nIf Left begins, the only move wins:\n  (1,1)-(2,1)\n",

@@ -58,8 +58,8 @@ fn losses_are_those_of_the_moves_made() {
     let game = ["play", "domineering", "4x4", "--right", "perfect"];
     let end = |lines: &str| {
         let run = upstar(&game, lines);
-        let told = run.out.split("You resign: Upstar wins.\n").nth(1);
-        told.unwrap_or_else(|| panic!("{}", run.out)).to_owned()
+        let rest = run.out.split("You resign: Upstar wins.\n").nth(1);
+        rest.unwrap_or_else(|| panic!("{}", run.out)).to_owned()
     };
     let straight = end("(1,2)-(2,2)\n#1\nresign\n");
     assert!(straight.starts_with("Left lost "), "{straight}");
@@ -86,7 +86,7 @@ fn a_game_is_resigned_or_broken_off() {
 #[test]
 fn a_decided_game_is_claimed() {
     let fox = ["play", "fox_and_geese", ".G.G|....|F...", "--side"];
-    for (game, told) in [
+    for (game, expected) in [
         (&["play", "domineering", "3x3"][..], "The claim holds: you win. The best move, (1,2)-(2,2): "),
         (&["play", "domineering", "..", "--right", "you"], "The claim holds: you win. "),
         (&["play", "domineering", ".|.|.|.", "--side", "right"], "Right has no move: Upstar wins."),
@@ -109,7 +109,7 @@ fn a_decided_game_is_claimed() {
             "The claim does not hold: it is not known who wins: the budget of nodes is used up.\n",
         ),
     ] {
-        prints(game, "claim\n", &[told]);
+        prints(game, "claim\n", &[expected]);
     }
 }
 
@@ -121,7 +121,7 @@ fn a_refused_step_gets_a_reason() {
     let storm = ["play", "nemesis", "0-1 0-2 1-3 exits 3 @ 0", "--side", "nemesis"];
     let spies = ["play", "nowhere_to_go", "0-1*2 1-2*3 2-3*2 0-3*2 @ 0 2"];
     let sum = ["play", "sum", r#"domineering("..|..") - domineering("..|..") + {3|1}"#];
-    for (game, line, told) in [
+    for (game, line, expected) in [
         (&domineering[..], "(1,1)-(1,2)", "\"(1,1)-(1,2)\" is a move of Right's.\nThe rules: "),
         (&domineering, "b1-c1", "\"b1-c1\" is a move of Right's.\n"),
         (&domineering, "(4,1)-(5,1)", "(5,1) is outside of the board, which has 4 rows and 4 columns.\n"),
@@ -174,7 +174,7 @@ fn a_refused_step_gets_a_reason() {
         (&["play", "infinite_hackenbush", "B*w + RRR"], "2 1", "The edge 2 1 is Right's.\n"),
         (&["angel", "play"], "0 3\n0 x", "\"x\" is not an integer.\n"),
     ] {
-        prints(game, format!("{line}\n"), &[told]);
+        prints(game, format!("{line}\n"), &[expected]);
     }
 }
 
@@ -246,19 +246,19 @@ fn learners_have_opponents_whom_they_can_beat() {
 fn the_strategy_that_really_moves_is_named() {
     let game = ["play", "domineering", "8x8", "--left", "you", "--right", "perfect", "--budget", "2000nodes"];
     let run = upstar(&game, "#1\nquit\n");
-    let told = run.out.lines().find(|line| line.starts_with("Right (")).unwrap_or_default();
-    assert!(told.contains(" for perfect) moves "), "{}", run.out);
+    let reply = run.out.lines().find(|line| line.starts_with("Right (")).unwrap_or_default();
+    assert!(reply.contains(" for perfect) moves "), "{}", run.out);
 }
 
 #[test]
 fn the_devil_learns_that_he_cannot_win() {
-    let told = [
+    let expected = [
         "No Devil stops this Angel (Kloster's theorem)",
         "No Devil catches the Angel of power 2 (Kloster's theorem). In 2 turns he came to (0,4); on a free plane he \
          would be on (0,4). You cost him 0 rows, and drove him at most 0 columns west, 0 east and 0 rows south of his \
          start.\nThe game is broken off.\n",
     ];
-    prints(&["angel", "play"], "-1 0\n-1 1\nquit\n", &told);
+    prints(&["angel", "play"], "-1 0\n-1 1\nquit\n", &expected);
     prints(&["angel", "play"], "help\n", &["You cannot win: an Angel of power 2"]);
     prints(&["angel", "play"], "0 3\nresign\n", &["You resign: Upstar wins.\nNo Devil catches the Angel"]);
 }

@@ -236,7 +236,7 @@ fn a_flight_is_animated() {
 const THESIS: &str = "{8,{28|4}|-2,{2|-22}} + {-3,{9|-5}|{-11|-25}} + {-12|-24,{-19|-35}}";
 
 #[test]
-fn strategies_play_a_sum_and_are_told_what_they_lose() {
+fn strategies_play_a_sum_and_their_losses_are_reported() {
     let play = ["play", "sum", THESIS, "--left", "thermostrat", "--right", "perfect"];
     let lines = [
         "1: {8,{28|4}|-2,{2|-22}}   temperature 13\n",
@@ -262,8 +262,8 @@ fn summands_that_are_alike_stand_there_once() {
     ];
     prints(&["eval", "expression", "3 * {2|-1} + ^", "--moves"], "", &listed);
     let long = "{8,{28|4},{100|{200|{300|400}}}|-2,{2|-22},{-100|{-200|{-300|-400}}}}";
-    let told = "1: {8,{28|4},{100|||200||300|400}|-2,{2|-22},{-100|||-200||-300|-400}}\n";
-    prints(&["eval", "expression", long, "--moves"], "", &[told]);
+    let expected = "1: {8,{28|4},{100|||200||300|400}|-2,{2|-22},{-100|||-200||-300|-400}}\n";
+    prints(&["eval", "expression", long, "--moves"], "", &[expected]);
     let played = ["\n1-3: 3 times {2|-1}   temperature 3/2\n", "  #1  1: 2 ", "   as in summands 2 to 3\n"];
     let after = ["\n1: {2|-1}   ", "\n2: 2   ", "\n3: {2|-1}   "];
     prints(&["play", "sum", "3 * {2|-1} + ^"], "moves\n2: 2\nquit\n", &[&played[..], &after].concat());
@@ -456,7 +456,7 @@ fn a_game_ends_before_it_is_broken_off() {
 
 /// A move's own name takes precedence over the position after another move. An ambiguous name is refused.
 #[test]
-fn moves_of_partizan_games_are_told_without_doubt() {
+fn moves_of_partizan_games_are_reported_without_doubt() {
     let ruleset = |name: &str, lines: &str| {
         let path = file(name);
         let text = format!("name doubt\ntitle Doubt\n{lines}loops allowed\nrules r\nsource s\n");

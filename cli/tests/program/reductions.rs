@@ -30,7 +30,7 @@ fn formulas_are_answered_as_solvers_do() {
 }
 
 #[test]
-fn what_is_not_known_within_the_budget_is_told() {
+fn limits_of_the_budget_are_reported() {
     // The pigeonhole formula of ten pigeons and nine holes.
     let mut clauses: Vec<String> = (0..10)
         .map(|pigeon| (1..=9).map(|hole| format!("{} ", 9 * pigeon + hole)).collect::<String>() + "0")
@@ -210,7 +210,7 @@ fn all_reductions_are_listed() {
 }
 
 #[test]
-fn escape_trees_are_found_and_told() {
+fn escape_trees_are_found_and_reported() {
     let linear = upstar(&["reduce", "linear3sat-to-escape-tree", "-", "--to", "edges"], "p cnf 2 1\n1 2 0\n");
     let found = answer(&["escape", "tree", linear.out.trim(), "--json"], "");
     assert_eq!((&found["start_is_root"], &found["tree_condition"]), (&json!(true), &json!(true)));
@@ -267,7 +267,7 @@ fn escape_trees_are_drawn_where_there_is_one() {
 }
 
 #[test]
-fn simplification_is_told_step_by_step() {
+fn simplification_is_reported_step_by_step() {
     let board = "0-1 0-2 1-2 1-3 2-3 2-4 4-5 6-7 exits 3 @ 0";
     prints(
         &["escape", "simplify", board],
@@ -279,8 +279,8 @@ fn simplification_is_told_step_by_step() {
             "0-1 0-2 1-2 1-3 2-4 exits 3,4 @ 0",
         ],
     );
-    let told = answer(&["escape", "simplify", board, "--json"], "");
-    assert_eq!(told["vertices"], json!(["0", "1", "2", "3", "3"]));
+    let reply = answer(&["escape", "simplify", board, "--json"], "");
+    assert_eq!(reply["vertices"], json!(["0", "1", "2", "3", "3"]));
     prints(
         &["escape", "merge", "0-1 0-2 1-3*2 2-4*2 3-4 exits 3,4 @ 0"],
         "",
@@ -298,16 +298,16 @@ fn witnesses_are_mapped_both_ways() {
         let tree = upstar(&["qbf", &name, "--tree"], "").out;
         let there = ["reduce", "qsat-to-nemesis", &name, "--forth", "-", "--json"];
         let strategy = upstar(&there, &tree);
-        let told: Json = serde_json::from_str(&strategy.out).expect("JSON");
-        assert_eq!(told["winner"], winner, "{}", strategy.err);
+        let reply: Json = serde_json::from_str(&strategy.out).expect("JSON");
+        assert_eq!(reply["winner"], winner, "{}", strategy.err);
         let back = ["reduce", "qsat-to-nemesis", &name, "--back", "-"];
         let branches: String = tree.lines().skip(1).map(|line| format!("{line}\n")).collect();
         assert_eq!(upstar(&back, &strategy.out).out, branches);
         // The strategy that the solver finds on the board maps back as well.
         let board = upstar(&["reduce", "qsat-to-nemesis", &name, "--to", "edges"], "").out;
         let found = upstar(&["escape", "strategy", board.trim(), "--json"], "").out;
-        let told = answer(&["reduce", "qsat-to-nemesis", &name, "--back", "-", "--json"], &found);
-        assert_eq!(told["is_true"], winner == "fugitive");
+        let reply = answer(&["reduce", "qsat-to-nemesis", &name, "--back", "-", "--json"], &found);
+        assert_eq!(reply["is_true"], winner == "fugitive");
         // The same strategy fails on another board.
         let other = if winner == "fugitive" { UNEQUAL } else { EQUAL };
         std::fs::write(&formula, other).expect("a file");
@@ -383,11 +383,11 @@ fn long_clauses_are_split_on_the_way() {
 fn samples_are_what_the_manifest_says() {
     let folder = file("samples");
     let name = folder.display().to_string();
-    let told = answer(&["reduce", "sample", &name, "--seed", "7", "--sizes", "2", "--json"], "");
+    let reply = answer(&["reduce", "sample", &name, "--seed", "7", "--sizes", "2", "--json"], "");
     let manifest = std::fs::read_to_string(folder.join("manifest.json")).expect("a manifest");
-    assert_eq!(serde_json::from_str::<Json>(&manifest).expect("JSON"), told);
-    let instances = told["instances"].as_array().expect("a list");
-    assert_eq!((instances.len(), &told["seed"]), (20, &json!(7)));
+    assert_eq!(serde_json::from_str::<Json>(&manifest).expect("JSON"), reply);
+    let instances = reply["instances"].as_array().expect("a list");
+    assert_eq!((instances.len(), &reply["seed"]), (20, &json!(7)));
     for instance in instances {
         let path = |field: &str| folder.join(instance[field].as_str().expect("a file")).display().to_string();
         let code = if instance["is_true"] == true { 10 } else { 20 };
@@ -405,7 +405,7 @@ fn samples_are_what_the_manifest_says() {
         assert!(upstar(&["reduce", reduction, &formula], "").err.contains(&size), "{formula}: {size}");
     }
     let again = answer(&["reduce", "sample", &name, "--seed", "7", "--sizes", "2", "--json"], "");
-    assert_eq!(again, told);
+    assert_eq!(again, reply);
     // Smaller sizes come first, so when the budget ends the sizes that are complete have their manifest.
     let run = upstar(&["reduce", "sample", &name, "--sizes", "900", "--budget", "25nodes"], "");
     assert!(run.code == 3 && run.err.contains("not all sizes: the budget"), "{}", run.err);
@@ -553,9 +553,9 @@ fn large_boards_are_printed_and_read_in_every_form() {
     };
     assert!(size(&one.err).is_some(), "{}", one.err);
     let json = upstar(&["reduce", "qsat-to-nemesis", "-", "--to", "json"], &large);
-    let told: Json = serde_json::from_str(&json.out).expect("JSON");
+    let reply: Json = serde_json::from_str(&json.out).expect("JSON");
     let asked: Json = serde_json::from_str(&request.out).expect("JSON");
-    assert_eq!(told, asked["position"]);
+    assert_eq!(reply, asked["position"]);
     // The batch reads the line and answers within its budget.
     let run = upstar(&["batch", "--budget", "1nodes"], &request.out);
     assert!(run.out.contains("budget") || run.out.contains("winner"), "{}", run.out);

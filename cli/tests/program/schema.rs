@@ -16,44 +16,44 @@ fn schema() -> Json {
 /// JSON Schema that our schema uses, and panics at others.
 fn fault(schema: &Json, whole: &Json, value: &Json) -> Option<String> {
     let words = schema.as_object().expect("a schema is an object");
-    words.iter().find_map(|(word, told)| {
+    words.iter().find_map(|(word, rule)| {
         let holds = match word.as_str() {
             "description" => true,
             "$ref" => {
-                let pointer = told.as_str().expect("a reference").trim_start_matches('#');
+                let pointer = rule.as_str().expect("a reference").trim_start_matches('#');
                 return fault(whole.pointer(pointer).expect("what is referred to"), whole, value);
             }
-            "type" => match told {
+            "type" => match rule {
                 Json::Array(types) => types.iter().any(|one| is(one, value)),
                 one => is(one, value),
             },
-            "enum" => told.as_array().expect("a list").contains(value),
-            "const" => told == value,
-            "anyOf" => told.as_array().expect("a list").iter().any(|one| fault(one, whole, value).is_none()),
+            "enum" => rule.as_array().expect("a list").contains(value),
+            "const" => rule == value,
+            "anyOf" => rule.as_array().expect("a list").iter().any(|one| fault(one, whole, value).is_none()),
             "required" => {
-                let names = told.as_array().expect("a list").iter().filter_map(Json::as_str);
+                let names = rule.as_array().expect("a list").iter().filter_map(Json::as_str);
                 names.into_iter().all(|name| value.get(name).is_some())
             }
             "items" => {
-                return value.as_array().into_iter().flatten().find_map(|item| fault(told, whole, item));
+                return value.as_array().into_iter().flatten().find_map(|item| fault(rule, whole, item));
             }
             "properties" => {
-                let known = |(name, field)| Some((told.get(name)?, field));
+                let known = |(name, field)| Some((rule.get(name)?, field));
                 let mut fields = value.as_object().into_iter().flatten().filter_map(known);
-                return fields.find_map(|(told, field)| fault(told, whole, field));
+                return fields.find_map(|(rule, field)| fault(rule, whole, field));
             }
             "additionalProperties" => {
                 // The keyword applies only to the names that `properties` of the same schema does not list.
                 let is_known = |name: &str| schema["properties"].get(name).is_some();
                 let mut others = value.as_object().into_iter().flatten().filter(|(name, _)| !is_known(name));
-                return match told {
+                return match rule {
                     Json::Bool(false) => others.next().map(|(name, _)| format!("`{name}` is not known")),
-                    told => others.find_map(|(_, field)| fault(told, whole, field)),
+                    rule => others.find_map(|(_, field)| fault(rule, whole, field)),
                 };
             }
             other => panic!("the check does not know {other}"),
         };
-        (!holds).then(|| format!("{value} against {word}: {told}"))
+        (!holds).then(|| format!("{value} against {word}: {rule}"))
     })
 }
 
@@ -155,11 +155,11 @@ fn requests_and_answers_are_as_the_schema_says() {
         assert_eq!(fault(&schema["$defs"]["answer"], &schema, &answer), None, "{request}: {line}");
         seen.extend(answer.as_object().expect("an answer").keys().cloned());
     }
-    let told = schema["$defs"]["answer"]["properties"].as_object().expect("fields").keys();
+    let listed = schema["$defs"]["answer"]["properties"].as_object().expect("fields").keys();
     // These fields occur only in requests that are larger or slower than those of this test.
     let rare = ["dag", "atomic_weight_dag", "moves_error", "fields_error"];
     let missing: Vec<_> =
-        told.filter(|name| !seen.contains(*name) && !rare.contains(&name.as_str())).collect();
+        listed.filter(|name| !seen.contains(*name) && !rare.contains(&name.as_str())).collect();
     assert!(missing.is_empty(), "no answer has {missing:?}");
 }
 
@@ -169,12 +169,12 @@ fn the_fields_that_the_program_knows_are_those_of_the_schema() {
     let refusal = upstar(&["batch", "--fields", "no field of that name"], "").err;
     let (_, known) = refusal.trim_end().split_once("; there are ").expect("a list");
     let schema = schema();
-    let told = schema["$defs"]["answer"]["properties"].as_object().expect("fields").keys();
-    let told: Vec<&str> = told
+    let listed = schema["$defs"]["answer"]["properties"].as_object().expect("fields").keys();
+    let listed: Vec<&str> = listed
         .map(String::as_str)
         .filter(|n| !["id", "ruleset", "error", "fields_error"].contains(n))
         .collect();
-    assert_eq!(known.split(", ").collect::<Vec<_>>(), told);
+    assert_eq!(known.split(", ").collect::<Vec<_>>(), listed);
 }
 
 /// Returns the facts of all tables, the first one of each name.

@@ -7,7 +7,7 @@ use crate::{answer, fails, prints, refused, upstar};
 const SEARCH: [&str; 2] = ["escape", "search"];
 
 #[test]
-fn the_smallest_boards_are_told() {
+fn the_smallest_boards_are_reported() {
     let differ = [&SEARCH[..], &["nemesis = fugitive and blizzard = storm", "--over"]].concat();
     prints(&[&differ[..], &["grid(1..3,1..3)"]].concat(), "", &["looked at      9", "found          none"]);
     let won = ["nemesis = nemesis and blizzard = trapper", "--over", "grid(1..8,1..8)", "--most", "1"];
@@ -18,18 +18,18 @@ fn the_smallest_boards_are_told() {
     );
     let paths = [&SEARCH[..], &["cat_herding = cat_herding_paths and edges > 2", "--over", "complete(2..5)"]]
         .concat();
-    let told = answer(&[&paths[..], &["--json", "--most", "1"]].concat(), "");
-    let found = told["found"].as_array().expect("a list");
-    assert_eq!((found.len(), &found[0]["vertices"]), (1, &json!(3)), "{told}");
-    assert_eq!((&told["looked_at"], &told["passed_over"]), (&json!(2), &json!(2)), "{told}");
+    let reply = answer(&[&paths[..], &["--json", "--most", "1"]].concat(), "");
+    let found = reply["found"].as_array().expect("a list");
+    assert_eq!((found.len(), &found[0]["vertices"]), (1, &json!(3)), "{reply}");
+    assert_eq!((&reply["looked_at"], &reply["passed_over"]), (&json!(2), &json!(2)), "{reply}");
 }
 
 #[test]
 fn what_is_found_is_read_again() {
     let search = ["nemesis = fugitive", "--over", "random_planar(5..6,8,1..5)", "--exits", "2", "--json"];
-    let told = answer(&[&SEARCH[..], &search].concat(), "");
-    let boards = told["found"].as_array().expect("a list");
-    assert!(!boards.is_empty(), "{told}");
+    let reply = answer(&[&SEARCH[..], &search].concat(), "");
+    let boards = reply["found"].as_array().expect("a list");
+    assert!(!boards.is_empty(), "{reply}");
     for board in boards {
         let board = board["board"].as_str().expect("a text");
         assert_eq!(answer(&["eval", "nemesis", board, "--json"], "")["winner"], "fugitive", "{board}");
@@ -39,8 +39,8 @@ fn what_is_found_is_read_again() {
 #[test]
 fn members_that_are_no_graphs_are_counted() {
     let cubic = ["planar", "--over", "random_cubic(4..7,1)", "--json"];
-    let told = answer(&[&SEARCH[..], &cubic].concat(), "");
-    assert_eq!((&told["no_graphs"], &told["looked_at"]), (&json!(2), &json!(2)), "{told}");
+    let reply = answer(&[&SEARCH[..], &cubic].concat(), "");
+    assert_eq!((&reply["no_graphs"], &reply["looked_at"]), (&json!(2), &json!(2)), "{reply}");
     refused(&[&SEARCH[..], &["planar", "--over", "random_cubic(5..5,1)"]].concat(), "", "is even");
     refused(&[&SEARCH[..], &["planar", "--over", "grid(2,3"]].concat(), "", "expected `,` or `)`");
 }
@@ -61,7 +61,7 @@ fn graph6_comes_line_by_line() {
 }
 
 #[test]
-fn faults_are_told_with_their_place() {
+fn faults_are_reported_with_their_place() {
     let wrong = [&SEARCH[..], &["nemesis = cat", "--over", "path(3)"]].concat();
     refused(&wrong, "", "expected `= fugitive` or `= nemesis`");
     assert_eq!(answer(&[&wrong[..], &["--json"]].concat(), "")["error"]["at"], "character 11");
@@ -77,8 +77,8 @@ fn a_budget_ends_it_with_what_was_found() {
     let search = [&SEARCH[..], &search, &["--budget", "3000nodes"]].concat();
     fails(&search, "", 3, "known so far");
     let run = upstar(&[&search[..], &["--json"]].concat(), "");
-    let told: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
-    assert_eq!(told["error"]["known"]["found"].as_array().map(Vec::len), Some(1), "{told}");
+    let reply: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+    assert_eq!(reply["error"]["known"]["found"].as_array().map(Vec::len), Some(1), "{reply}");
     let each = ["nemesis = fugitive", "--over", "grid(7,7) without 3,3-3,4 @ 3,3", "--each", "3", "--json"];
     assert_eq!(answer(&[&SEARCH[..], &each].concat(), "")["unknown"], 1);
 }
@@ -90,8 +90,8 @@ fn nothing_that_was_found_is_forgotten() {
     let search = ["nemesis = fugitive", "--over", "random(5,3..1000000000,1)", "--exits", "2"];
     let search = [&SEARCH[..], &search, &["--budget", "20000nodes", "--json"]].concat();
     let run = upstar(&search, "");
-    let told: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
-    let known = &told["error"]["known"];
-    assert_eq!((run.code, &known["looked_at"]), (3, &json!(8)), "{told}");
-    assert_eq!(known["found"].as_array().map(Vec::len), Some(8), "{told}");
+    let reply: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+    let known = &reply["error"]["known"];
+    assert_eq!((run.code, &known["looked_at"]), (3, &json!(8)), "{reply}");
+    assert_eq!(known["found"].as_array().map(Vec::len), Some(8), "{reply}");
 }

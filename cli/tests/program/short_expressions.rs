@@ -77,13 +77,13 @@ struct Service {
 
 /// The resources of a process as the system reports them: its processor time in milliseconds, its memory in
 /// bytes, and its peak memory in bytes.
-struct Told {
+struct Usage {
     worked: u64,
     bytes: usize,
     peak: usize,
 }
 
-fn told(process: u32) -> Option<Told> {
+fn usage(process: u32) -> Option<Usage> {
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
     let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
     let ticks = |at: usize| fields.get(at)?.parse::<u64>().ok();
@@ -94,7 +94,7 @@ fn told(process: u32) -> Option<Told> {
     };
     // Linux reports the processor time in ticks of a hundredth of a second.
     let worked = (ticks(11)? + ticks(12)?) * 10;
-    Some(Told { worked, bytes: kib("VmRSS:")? << 10, peak: kib("VmHWM:")? << 10 })
+    Some(Usage { worked, bytes: kib("VmRSS:")? << 10, peak: kib("VmHWM:")? << 10 })
 }
 
 impl Service {
@@ -128,7 +128,7 @@ impl Service {
         let process = self.child.id();
         // Writing 5 to `clear_refs` resets the peak memory of the process.
         let _ = std::fs::write(format!("/proc/{process}/clear_refs"), "5");
-        let before = told(process).ok_or("is not there")?;
+        let before = usage(process).ok_or("is not there")?;
         writeln!(self.input, "{line}").and_then(|()| self.input.flush()).map_err(|_| "has ended before")?;
         let (started, mut answer) = (Instant::now(), Vec::new());
         loop {
@@ -145,7 +145,7 @@ impl Service {
                     return Err(format!("ended with {status}"));
                 }
                 Err(RecvTimeoutError::Timeout) => {
-                    let worked = told(process).map_or(0, |told| told.worked - before.worked);
+                    let worked = usage(process).map_or(0, |usage| usage.worked - before.worked);
                     if worked > MOST_MILLISECONDS || started.elapsed() > AT_THE_LATEST {
                         self.child.kill().expect("it is ours");
                         return Err("did not end".to_owned());
@@ -153,7 +153,7 @@ impl Service {
                 }
             }
         }
-        let after = told(process).ok_or("has ended after its answer")?;
+        let after = usage(process).ok_or("has ended after its answer")?;
         if let Some(late) = budget.late(after.worked - before.worked) {
             return Err(late);
         }
@@ -249,7 +249,7 @@ fn calculated(service: &mut Service, budget: Budget) -> Option<String> {
     let process = service.child.id();
     let status = loop {
         // A process that has just ended has no memory figures any more, so we keep the last ones.
-        last = told(process).filter(|told| told.peak > 0).or(last);
+        last = usage(process).filter(|usage| usage.peak > 0).or(last);
         match service.child.try_wait().expect("it runs") {
             Some(status) => break status,
             None if last.as_ref().is_some_and(|last| last.worked > MOST_MILLISECONDS)
@@ -285,9 +285,9 @@ fn hold(count: u64, seed: u64) -> Vec<String> {
             _ => Surface::Batch,
         };
         if let Some(fault) = services.fault(surface, &text, budget) {
-            let told = format!("{number} {surface:?} {}: {fault}\n{text}", budget.words());
-            eprintln!("{told}");
-            faults.push(told);
+            let report = format!("{number} {surface:?} {}: {fault}\n{text}", budget.words());
+            eprintln!("{report}");
+            faults.push(report);
         }
         if number % 1000 == 999 {
             eprintln!("{} expressions, {} faults", number + 1, faults.len());
@@ -359,6 +359,6 @@ fn a_service_forgets_what_it_kept_of_requests_before() {
         let budget = Budget { milliseconds: MOST_MILLISECONDS, bytes: MOST_BYTES, nodes: None };
         service.ask(&request.to_string(), |_| true, budget).expect("an answer");
     }
-    let kept = told(service.child.id()).expect("it waits").bytes;
+    let kept = usage(service.child.id()).expect("it waits").bytes;
     assert!(kept < MOST_BYTES, "{} MiB are kept", kept >> 20);
 }

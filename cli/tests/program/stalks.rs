@@ -6,7 +6,7 @@ use super::{answer, prints, refused, upstar};
 fn play_with_hints_and_steps_back() {
     let play = ["play", "infinite_hackenbush", "B*w + RRR"];
     let lines = "hint\n1 9\nundo\n2 1\n1 w\nmoves\n1 4\n1 3\n1 2\n1 1\n";
-    let told = [
+    let expected = [
         "1 11: it wins",
         "1: BBBBBBBB\n",
         "The edge 2 1 is Right's",
@@ -14,7 +14,7 @@ fn play_with_hints_and_steps_back() {
         "Your edges: 1 1 and on, w edges",
         "Right has no edge to cut: you win",
     ];
-    prints(&play, lines, &told);
+    prints(&play, lines, &expected);
     prints(&[&play[..], &["--side", "right", "--first", "left"]].concat(), "hint\n", &["each cut loses"]);
     refused(&[&play[..], &["--left", "perfect"]].concat(), "", "--side left or right says who you are");
     refused(&[&play[..], &["--side", "blue"]].concat(), "", "expected left or right, not blue");
@@ -73,11 +73,11 @@ fn batches() {
     // The cuts are searched only if they are asked for.
     assert!(found.get("left_best").is_none());
     let cuts = request(serde_json::json!({"fields": ["left_wins_with", "right_best"]}));
-    let told = answer(&["eval", "infinite_hackenbush", "B*w (RB) + R", "--json"], "");
+    let reply = answer(&["eval", "infinite_hackenbush", "B*w (RB) + R", "--json"], "");
     assert_eq!(cuts["left_wins_with"], serde_json::json!([{"stalk": "1", "from": "2"}]));
     assert_eq!(
         (&cuts["left_wins_with"], &cuts["right_best"]),
-        (&told["left_wins_with"], &told["right_best"])
+        (&reply["left_wins_with"], &reply["right_best"])
     );
 }
 

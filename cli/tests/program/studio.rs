@@ -54,9 +54,9 @@ impl Server {
         send(&self.child, signal);
         assert_eq!(self.child.wait().expect("it ends").code(), Some(code), "{signal}");
         assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
-        let mut told = String::new();
-        self.child.stderr.take().expect("a pipe").read_to_string(&mut told).expect("text");
-        assert_eq!(told, "");
+        let mut errors = String::new();
+        self.child.stderr.take().expect("a pipe").read_to_string(&mut errors).expect("text");
+        assert_eq!(errors, "");
     }
 }
 

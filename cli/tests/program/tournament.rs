@@ -15,9 +15,10 @@ fn strategies_fall_short_of_perfect_play() {
     let (run, json) = scores(&sizes);
     assert_eq!(run.code, 0, "{}", run.err);
     let played = json["tournament"].as_array().expect("families and sizes");
-    let told: Vec<_> = played.iter().map(|one| (one["family"].as_str(), one["summands"].as_u64())).collect();
+    let families: Vec<_> =
+        played.iter().map(|one| (one["family"].as_str(), one["summands"].as_u64())).collect();
     let expected = ["threats", "clobber"].map(|family| [2, 3].map(|n| (Some(family), Some(n))));
-    assert_eq!(told, expected.concat());
+    assert_eq!(families, expected.concat());
     for one in played {
         let scores = one["scores"].as_array().expect("strategies");
         assert_eq!((scores.len(), one["sums"].as_u64()), (6, Some(5)));
@@ -33,7 +34,7 @@ fn strategies_fall_short_of_perfect_play() {
 }
 
 #[test]
-fn what_was_played_before_the_budget_was_used_up_is_told() {
+fn games_before_the_end_of_the_budget_are_reported() {
     let long = ["threats", "--sums", "1000000", "--strategies", "perfect,random", "--budget", "20000nodes"];
     let (run, json) = scores(&long);
     assert_eq!(run.code, 3, "{}", run.err);

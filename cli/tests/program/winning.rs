@@ -24,7 +24,7 @@ fn names(part: &str, result: &str) -> BTreeSet<String> {
 }
 
 /// Returns the names of the moves in JSON for which `holds` is true.
-fn told(moves: &Json, holds: impl Fn(&Json) -> bool) -> BTreeSet<String> {
+fn names_where(moves: &Json, holds: impl Fn(&Json) -> bool) -> BTreeSet<String> {
     let moves = moves.as_array().expect("moves");
     let name = |m: &Json| m["move"].as_str().expect("a name").to_owned();
     moves.iter().filter(|m| holds(m)).map(name).collect()
@@ -105,9 +105,9 @@ fn every_list_of_moves_agrees() {
         for (side, begins) in [("left", "If Left begins"), ("right", "If Right begins")] {
             let moves = &found["moves"][side];
             let list = part(&text, begins).or_else(|| part(&text, "Whoever begins")).expect("a list");
-            let wins = told(moves, |m| m["wins"] == true);
+            let wins = names_where(moves, |m| m["wins"] == true);
             assert_eq!(names(list, "wins"), wins, "{ruleset} {position}: {text}");
-            assert_eq!(names(list, "loses"), told(moves, |m| m["wins"] == false), "{ruleset}: {text}");
+            assert_eq!(names(list, "loses"), names_where(moves, |m| m["wins"] == false), "{ruleset}: {text}");
             let play = upstar(&["play", ruleset, position, "--side", side, "--first", side], "moves\n").out;
             let rows = play.lines().filter_map(|line| line.trim_start().strip_prefix('#'));
             let rows: Vec<&str> = rows.filter_map(|row| row.split_once("  ")).map(|(_, row)| row).collect();
@@ -146,7 +146,7 @@ fn lists_agree_where_play_need_not_end() {
             for (field, result, words) in
                 [("wins", "wins", "it wins after"), ("draws", "draws", "it holds the draw")]
             {
-                let good = told(moves, |m| m[field] == true);
+                let good = names_where(moves, |m| m[field] == true);
                 assert_eq!(names(list, result), good, "{ruleset} {position}: {text}");
                 assert_eq!(names(&listed.join("\n"), words), good, "{ruleset} {position}: {play}");
             }
@@ -157,7 +157,7 @@ fn lists_agree_where_play_need_not_end() {
 }
 
 #[test]
-fn programs_are_told_what_is_impartial() {
+fn impartial_positions_are_marked_for_programs() {
     for (ruleset, position, impartial, value, parts) in [
         ("nim", "3 5 7", true, Some(1), Some(vec![3, 5, 7])),
         ("kayles", "9", true, Some(4), Some(vec![4])),
@@ -173,9 +173,9 @@ fn programs_are_told_what_is_impartial() {
         let found = answer(&["eval", ruleset, position, "--json"], "");
         assert_eq!(found["impartial"], impartial, "{ruleset} {position}: {found}");
         assert_eq!(found["grundy_value"].as_u64(), value, "{ruleset} {position}: {found}");
-        let told = found["grundy_parts"].as_array();
-        let told = told.map(|parts| parts.iter().filter_map(Json::as_u64).collect::<Vec<_>>());
-        assert_eq!(told, parts, "{ruleset} {position}: {found}");
+        let reported = found["grundy_parts"].as_array();
+        let reported = reported.map(|parts| parts.iter().filter_map(Json::as_u64).collect::<Vec<_>>());
+        assert_eq!(reported, parts, "{ruleset} {position}: {found}");
     }
     let request = r#"{"ruleset": "nim", "position": "3 5 7", "fields": ["impartial", "grundy_value"]}"#;
     let found = answer(&["batch"], request);
@@ -190,7 +190,7 @@ fn programs_are_told_what_is_impartial() {
 /// A fox that has escaped upwards moves off the board for ever. The program does not say that it has no
 /// move.
 #[test]
-fn moves_for_ever_are_told_where_none_is_on_the_board() {
+fn moves_for_ever_are_reported_where_none_is_on_the_board() {
     let run = upstar(&["eval", "fox_and_geese", "F...|.G..|....|...."], "");
     assert_eq!(run.code, 0, "{}", run.err);
     assert!(run.out.contains("If Right begins, Right always has moves"), "{}", run.out);

@@ -282,8 +282,8 @@ fn the_value_of_any_answer() {
         let request =
             serde_json::json!({"ruleset": "expression", "position": expression, "fields": ["value"]});
         let run = upstar(&["batch"], format!("{request}\n"));
-        let told = format!("\"value\":{value}");
-        assert!(run.code == 0 && run.out.contains(&told), "{expression}: {}", run.out);
+        let expected = format!("\"value\":{value}");
+        assert!(run.code == 0 && run.out.contains(&expected), "{expression}: {}", run.out);
     }
 }
 
@@ -320,8 +320,8 @@ fn batch_chooses_fields_and_lists_moves() {
         let asked = answer(&["batch"], &request);
         let beside = answer(&["batch", "--fields", "outcome"], &request);
         assert_eq!(beside[field], asked[field], "{beside}");
-        let told = answer(&["eval", ruleset, position, "--moves", "--json"], "");
-        assert!(!told[field].is_null() && asked[field] == told[field], "{asked}");
+        let evaluated = answer(&["eval", ruleset, position, "--moves", "--json"], "");
+        assert!(!evaluated[field].is_null() && asked[field] == evaluated[field], "{asked}");
     }
     let sum = r#"{"ruleset": "sum", "position": {"terms": [{"ruleset": "snort", "position": ".."},
         {"ruleset": "expression", "position": "{3|1}"}]}, "moves": true}"#
@@ -353,7 +353,7 @@ fn batch_chooses_fields_and_lists_moves() {
 }
 
 #[test]
-fn the_rules_of_one_ruleset_are_told() {
+fn the_rules_of_one_ruleset_are_described() {
     for arguments in [&["games", "domineering"], &["eval", "domineering"]] {
         let parts =
             ["Left places a domino", "Notation: rows", "upstar eval domineering '..#|#..|...'", "{0|-2}"];
@@ -361,10 +361,10 @@ fn the_rules_of_one_ruleset_are_told() {
     }
     for ruleset in upstar::registry::Rulesets::built_in().list() {
         let name = ruleset.facts().name;
-        let told = upstar(&["games", name], "");
+        let run = upstar(&["games", name], "");
         let found = ruleset.text().map_or(0, |text| 1 + text.in_words().len());
         let lines = 7 + found + usize::from(ruleset.rules_as_text().is_some());
-        assert!(told.code == 0 && told.out.lines().count() == lines, "{}{}", told.out, told.err);
+        assert!(run.code == 0 && run.out.lines().count() == lines, "{}{}", run.out, run.err);
         let json = answer(&["games", name, "--json"], "");
         assert!(json["answer"].as_object().is_some_and(|answer| !answer.is_empty()), "{json}");
     }
@@ -372,7 +372,7 @@ fn the_rules_of_one_ruleset_are_told() {
 }
 
 #[test]
-fn numbers_that_are_written_otherwise_have_hints() {
+fn numbers_in_other_notations_have_hints() {
     refused(&["calc", "1 + .5"], "", "write 0.5");
     refused(&["calc", "^1.5"], "", "are integers");
     refused(&["calc", "1", "--budget", ".2s"], "", "write 0.2s");
@@ -440,18 +440,21 @@ fn options_are_named_among_the_facts_that_are_wanted() {
             "nemesis" | "nowhere_to_go" => fields.map(|word| word.replace("outcome", "winner")),
             _ => fields.map(str::to_owned),
         };
-        let told = upstar(&fields.each_ref().map(String::as_str), "");
-        assert_eq!(told.code, 0, "{}", told.err);
-        let (first, rest) = told.out.split_once('\n').expect("lines");
-        assert!(first.starts_with("outcome") || first.starts_with("winner"), "{}", told.out);
-        assert!(rest.lines().count() > 1, "{}", told.out);
+        let run = upstar(&fields.each_ref().map(String::as_str), "");
+        assert_eq!(run.code, 0, "{}", run.err);
+        let (first, rest) = run.out.split_once('\n').expect("lines");
+        assert!(first.starts_with("outcome") || first.starts_with("winner"), "{}", run.out);
+        assert!(rest.lines().count() > 1, "{}", run.out);
         // The option adds its field to the named ones, so naming the field as well makes no difference.
         let beside = fields.each_ref().map(|word| word.replace(",moves", ""));
-        assert_eq!(upstar(&beside.each_ref().map(String::as_str), "").out, told.out);
+        assert_eq!(upstar(&beside.each_ref().map(String::as_str), "").out, run.out);
         let mut in_json: Vec<&str> = beside.iter().map(String::as_str).collect();
         in_json.push("--json");
-        let told = answer(&in_json, "");
-        assert!(told.get("moves").or(told.get("all_moves")).is_some_and(|moves| !moves.is_null()), "{told}");
+        let reply = answer(&in_json, "");
+        assert!(
+            reply.get("moves").or(reply.get("all_moves")).is_some_and(|moves| !moves.is_null()),
+            "{reply}"
+        );
     }
     let escape = ["eval", "nemesis", "grid(3,3) @ 1,1"];
     let length = upstar(&[&escape[..], &["--length", "--fields", "winner"]].concat(), "").out;

@@ -23,7 +23,7 @@ example  x.o
 ";
 
 /// Writes a ruleset file with these bytes and returns its path.
-fn written(bytes: impl AsRef<[u8]>) -> String {
+fn file_with(bytes: impl AsRef<[u8]>) -> String {
     let path = file("mine.game");
     std::fs::write(&path, bytes).expect("a file");
     path.display().to_string()
@@ -73,7 +73,7 @@ fn the_text_of_a_ruleset_is_one() {
 
 #[test]
 fn a_file_stands_for_a_ruleset() {
-    let path = &written(MINE);
+    let path = &file_with(MINE);
     prints(&["eval", path, "xo."], "", &["value          1"]);
     prints(&["eval", path, "xo.", "--out", &file("board.svg").display().to_string()], "", &["value"]);
     prints(&["draw", path, "xo.1"], "", &["x: a stone of Left&apos;s", ">x</text>", ">1</text>", "a wall"]);
@@ -87,7 +87,7 @@ fn a_file_stands_for_a_ruleset() {
 
 #[test]
 fn a_file_is_known_where_a_name_can_stand() {
-    let path = &written(MINE);
+    let path = &file_with(MINE);
     prints(&["calc", "--game", path, "mine('xo.') + ^"], "", &["1^"]);
     prints(&["calc", "mine('xo.') - clobber('LR')", "--game", path], "", &["1*"]);
     prints(&["eval", "mine", "xo.", "--game", path, "--fields", "value"], "", &["value          1"]);
@@ -109,8 +109,9 @@ fn a_file_is_known_where_a_name_can_stand() {
 fn a_file_takes_the_place_of_a_ruleset_and_says_so() {
     // In this ruleset a stone moves, so the board after the move shows it at its new place.
     let clobber = std::fs::read_to_string(in_games("clobber.game")).expect("a file");
-    let path =
-        &written(clobber.replace("L R  ->  . L", "L .  ->  . L").replace("each ", "loops    allowed\neach "));
+    let path = &file_with(
+        clobber.replace("L R  ->  . L", "L .  ->  . L").replace("each ", "loops    allowed\neach "),
+    );
     let run = upstar(&["eval", path, "L.", "--fields", "value"], "");
     assert_eq!(run.out, "value          on\n");
     assert!(
@@ -128,13 +129,13 @@ fn a_file_takes_the_place_of_a_ruleset_and_says_so() {
 #[test]
 fn files_of_all_sorts() {
     let windows = MINE.replace('\n', "\r\n");
-    prints(&["eval", &written(windows), "xo.", "--fields", "value"], "", &["value          1"]);
+    prints(&["eval", &file_with(windows), "xo.", "--fields", "value"], "", &["value          1"]);
     prints(
-        &["eval", &written(format!("\u{feff}{MINE}")), "xo.", "--fields", "value"],
+        &["eval", &file_with(format!("\u{feff}{MINE}")), "xo.", "--fields", "value"],
         "",
         &["value          1"],
     );
-    let bad = |bytes: &[u8], message: &str| refused(&["eval", &written(bytes), "xo."], "", message);
+    let bad = |bytes: &[u8], message: &str| refused(&["eval", &file_with(bytes), "xo."], "", message);
     bad(b"", "line 1: there is no line `board`");
     bad(b"name x\xff", "byte 7 is not UTF-8");
     bad(&vec![b'#'; 10_000_000], "at most 65536 bytes, this has more");
@@ -157,7 +158,7 @@ fn files_of_all_sorts() {
 /// warnings.
 #[test]
 fn odd_files_have_warnings() {
-    let path = &written(MINE.replace("rules ", "left x . -> . x\nrules "));
+    let path = &file_with(MINE.replace("rules ", "left x . -> . x\nrules "));
     let run = upstar(&["eval", path, "xo.", "--fields", "value"], "");
     assert_eq!(run.out, "value          1\n", "{}", run.err);
     let warning = format!("warning: {path}, line ");
@@ -185,7 +186,7 @@ fn nobody_passes() {
         (GRAPH, "left L . -> . L then L . -> . L", "2: 0-1 .L", "0"),
         (GRAPH, "left L . -> . L then L . -> . L", "3: 0-1 1-2 L..", "on"),
     ] {
-        let path = &written(format!("{head}{line}\n"));
+        let path = &file_with(format!("{head}{line}\n"));
         let value = format!("value          {value}");
         prints(&["eval", path, position, "--fields", "value"], "", &[&value]);
     }
@@ -201,17 +202,17 @@ fn what_need_not_end_is_played() {
     let around = MOVES.replace('\n', " any direction\n");
     let strip = head("strip") + CELLS + &MOVES.replace('\n', " both ways\n") + "example L.R\n";
     prints(
-        &["play", &written(strip), "L..R"],
+        &["play", &file_with(strip), "L..R"],
         "hint\n#1\n",
         &["it wins after at most 3 moves", "Right, moves .LR."],
     );
     let grid = head("grid") + CELLS + &around + "example L.|.R\n";
-    prints(&["play", &written(grid), "L.|.R"], "hint\n", &["it loses after at most 2 moves"]);
+    prints(&["play", &file_with(grid), "L.|.R"], "hint\n", &["it loses after at most 2 moves"]);
     let graph = head("graph") + CELLS + MOVES + "example 3: 0-1 1-2 L.R\n";
-    prints(&["play", &written(graph), "3: 0-1 1-2 L.R"], "hint\n", &["it loses after at most 2 moves"]);
+    prints(&["play", &file_with(graph), "3: 0-1 1-2 L.R"], "hint\n", &["it loses after at most 2 moves"]);
     let heaps = head("heaps") + "left n -> 3 - n where n < 4\nright n -> n - 1 where n > 0\nexample 3 2\n";
     prints(
-        &["play", &written(heaps), "3 2"],
+        &["play", &file_with(heaps), "3 2"],
         "hint\n#1\n",
         &["3-0: it holds the draw", "Upstar, Right, moves"],
     );
@@ -220,12 +221,12 @@ fn what_need_not_end_is_played() {
 /// The program shows the first ten warnings and counts the rest. If two files have the same name for a
 /// ruleset, it says which of them it uses.
 #[test]
-fn what_is_told_of_files() {
+fn files_are_described() {
     let twice = "left x . -> . x\n".repeat(40);
-    let run = upstar(&["eval", &written(MINE.replace("rules ", &format!("{twice}rules "))), "xo."], "");
+    let run = upstar(&["eval", &file_with(MINE.replace("rules ", &format!("{twice}rules "))), "xo."], "");
     let warnings: Vec<&str> = run.err.lines().filter(|line| line.starts_with("warning: ")).collect();
     assert!(warnings.len() == 11 && warnings[10].ends_with("more of this kind"), "{}", run.err);
-    let (first, second) = (written(MINE), written(MINE.replace("title ", "title The ")));
+    let (first, second) = (file_with(MINE), file_with(MINE.replace("title ", "title The ")));
     let run = upstar(&["calc", "--game", &first, "--game", &second, "1"], "");
     assert!(run.err.contains(&format!("is the ruleset of {second}, not that of {first}")), "{}", run.err);
     let run = upstar(&["games", &first], "");
@@ -245,7 +246,7 @@ fn names_are_free() {
         ("sum", "`sum` is a kind of position already"),
         ("expression", "`expression` is a kind of position already"),
     ] {
-        let path = &written(MINE.replacen("mine", name, 1));
+        let path = &file_with(MINE.replacen("mine", name, 1));
         refused(&["eval", path, "xo."], "", message);
     }
 }
@@ -253,7 +254,7 @@ fn names_are_free() {
 /// An error message shows the wrong line with a mark at the error.
 #[test]
 fn errors_have_a_mark() {
-    let path = &written(MINE.replace("x o .  ->  . . x", "x o .  ->  . . y"));
+    let path = &file_with(MINE.replace("x o .  ->  . . x", "x o .  ->  . . y"));
     let run = upstar(&["eval", path, "x.o"], "");
     let lines: Vec<&str> = run.err.lines().collect();
     assert_eq!(lines[1], "  left     x o .  ->  . . y", "{}", run.err);
@@ -263,20 +264,20 @@ fn errors_have_a_mark() {
 /// The impartial form of a file is a ruleset like others, and its text can be saved and read again.
 #[test]
 fn files_have_impartial_forms() {
-    let path = written(MINE);
+    let path = file_with(MINE);
     let form = format!("impartial({path})");
     // Either player moves any stone. A step of a stone leaves one jump, and nothing after it.
     prints(&["eval", &form, "x.o", "--fields", "value"], "", &["value          0"]);
     prints(&["games", &form], "", &["impartial(mine): Impartial Mine", &format!("'{form}' --text")]);
     let text = upstar(&["games", &form, "--text"], "").out;
     assert!(text.contains("name     impartial_mine\ntitle    Impartial Mine\n"), "{text}");
-    let saved = written(&text);
+    let saved = file_with(&text);
     prints(&["eval", &saved, "x.o", "--fields", "value"], "", &["value          0"]);
     refused(&["eval", "impartial(cheques)", "{1|-1}"], "", "because no text describes its rules");
     refused(&["eval", "impartial(./none.game)", "x.o"], "", "none.game: ");
     refused(&["eval", "impartial()", "x.o"], "", "as in impartial(clobber)");
-    let twice = written(format!("{text}moves shared\n"));
+    let twice = file_with(format!("{text}moves shared\n"));
     refused(&["eval", &twice, "x.o"], "", "there are two lines `moves`");
-    let odd = written(format!("{MINE}moves alike\n"));
+    let odd = file_with(format!("{MINE}moves alike\n"));
     refused(&["eval", &odd, "x.o"], "", "expected `moves shared`");
 }
