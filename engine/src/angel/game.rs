@@ -216,7 +216,7 @@ impl Angel {
         })
     }
 
-    /// Returns whether a turn was broken off, so that the game cannot go on.
+    /// Returns whether a turn was broken off, after which the game cannot go on.
     pub fn is_broken(&self) -> bool {
         self.broken.is_some()
     }

@@ -39,7 +39,7 @@ pub(super) fn gather(joined: &mut Vec<Joined>) {
     }));
 }
 
-/// Adds the runs of a strip, whose sets of squares are sorted by their first rows: those that end first come first.
+/// Adds the runs of a strip, whose sets of squares are sorted by their first rows. Sets that end first come first.
 fn add_strip(joined: &[Joined], runs: &mut Vec<Run>) {
     let base = joined[0].0 * WIDTH;
     // The run of each column that is not known to have ended.

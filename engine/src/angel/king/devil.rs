@@ -69,7 +69,7 @@ impl<'a> BoxDevil<'a> {
     /// from [`Confinement::devil_first`] on.
     ///
     /// # Panics
-    /// If the board has less than 4 H squares a side, so that the squares of two corners meet, or if it does
+    /// If the board has less than 4 H squares a side, which makes the squares of two corners meet, or if it does
     /// not fit into memory.
     pub fn new(tables: &'a Confinement, size: i64) -> Self {
         assert!(size >= 4 * tables.corner().edge().height(), "corners apart from each other");

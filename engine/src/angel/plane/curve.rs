@@ -103,7 +103,7 @@ impl Definition {
         ("vi", "the left set is connected where the curve does not separate it"),
     ];
 
-    /// Returns whether all parts hold, so that the curve is a border curve.
+    /// Returns whether all parts hold, which makes the curve a border curve.
     pub fn holds(&self) -> bool {
         self.fault().is_none()
     }
@@ -237,7 +237,7 @@ impl Curve {
     ///
     /// ```
     /// use upstar::angel::plane::{Curve, NoCurve, Segment, Heading};
-    /// // The curve crosses itself on the line, so that a segment occurs twice in the same direction.
+    /// // The curve crosses itself on the line, so a segment occurs twice in the same direction.
     /// let curve = Curve::read("from 0,0 N2 E S2 W N2")?.curve;
     /// let twice = NoCurve::SameWay(Segment::new(0, 0, Heading::North));
     /// assert_eq!(curve.definition(None)?.parts[2], Err(twice));

@@ -6,7 +6,7 @@
 //! v; [`Solution::is_proved`] checks it.
 //!
 //! **Algorithm.** The entries are multiplied by their common denominator, and the denominator is added to
-//! each, so that they become positive integers. Dominated rows and columns are removed. With A > 0,
+//! each, which makes them positive integers. Dominated rows and columns are removed. With A > 0,
 //! maximising the sum of y under A y <= 1, y >= 0 is a linear program with a finite optimum. The reciprocal
 //! of the optimum is the value, and the dual program is that of the other player (Dantzig, 1951). The simplex
 //! method starts at y = 0; with the rule of Bland (*New finite pivoting rules*, 1977) it does not cycle. The

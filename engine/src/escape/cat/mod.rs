@@ -265,7 +265,7 @@ impl CatSolver {
         if graph.edges().iter().all(|edge| !edge.ends.contains(&cat)) {
             return Ok(Vec::new());
         }
-        // The whole graph comes first, so that the search by reasons has it as its board.
+        // The whole graph comes first, so the search by reasons has it as its board.
         self.marked(graph, cat);
         let mut moves = Vec::new();
         for (edge, _) in graph.edges().iter().enumerate().filter(|(_, edge)| !edge.is_unbreakable()) {

@@ -14,7 +14,7 @@
 //! **A cycle** with n vertices: the first deletion makes it a path, on which the herder chooses the place of
 //! the cat. In the convention of paths the herder puts it into the middle, where it cannot stay: H = 2 +
 //! ceil(log2 floor(n/2)). In the convention of single edges H is 2 for n = 3, where the herder puts the cat
-//! into the middle too, so that it has to go to an end. For a longer cycle H is 3: no vertex of the path has
+//! into the middle too, so it has to go to an end. For a longer cycle H is 3: no vertex of the path has
 //! an end on both sides, and from an end the cat goes to the vertex next to it, where it survives two
 //! deletions.
 //!

@@ -27,7 +27,7 @@ pub(super) struct CatSearch<'t> {
     bytes: usize,
 }
 
-/// The vertices to which a cat can go, by what is known about them.
+/// The vertices to which a cat can go, grouped by the known facts about them.
 enum Options {
     /// A vertex from which the cat is known to survive long enough.
     Settled(u32),

@@ -178,7 +178,7 @@ impl<'p> EscapePlay<'p> {
         self.position.ask_under(control, |solver| solver.lasts_more_than(&self.state, rounds, control))
     }
 
-    /// Returns what is known without further search, for example when a budget has been used up.
+    /// Returns the facts known without further search, for example when a budget has been used up.
     pub fn known(&self) -> PlayBounds {
         let (positions, rounds) = (self.nodes(), self.position.bounds(&self.state));
         let moves_to_exit_at_least = match self.rules().goal() {

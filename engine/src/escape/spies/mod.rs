@@ -192,7 +192,7 @@ fn links(board: &EscapeGraph, state: &SpiesState) -> OrStop<Vec<Link>> {
     state.remaining(board).map(link).collect()
 }
 
-/// Renumbers the vertices that have edges or spies, so that no others remain, and returns their number.
+/// Drops the vertices without edges and spies, renumbers the others, and returns their number.
 fn compact(links: &mut [Link], spies: &mut [u32; 2]) -> usize {
     let kept = Kept::new(links.iter().flat_map(|&(u, v, _)| [u, v]).chain(*spies));
     let number = |v: &mut u32| *v = kept.number(*v).expect("it is kept");

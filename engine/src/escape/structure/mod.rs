@@ -55,7 +55,7 @@ pub fn simplify(board: &EscapeGraph) -> Simplified {
     duplicate_exits(board).then(prune)
 }
 
-/// Removes the edges between exits, and gives every other edge to an exit an exit of its own. Vertices keep
+/// Removes the edges between exits, and gives every other edge to an exit a separate exit. Vertices keep
 /// their numbers; the new exits follow them.
 pub fn duplicate_exits(board: &EscapeGraph) -> Simplified {
     let is_exit = exits_of(board);

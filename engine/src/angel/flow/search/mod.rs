@@ -102,7 +102,7 @@ pub(super) struct FlowSearch {
     fresh: Vec<(Rows, u64)>,
     /// True if the search began in a column that can be passed southwards only.
     begins_low: bool,
-    /// The position of the Angel. No drain lies further north, except those that are near.
+    /// The position of the Angel. Only near drains lie further north.
     pub(super) angel: (i64, i64),
     /// The number of blocks looked at since the beginning.
     pub(super) visited: u64,

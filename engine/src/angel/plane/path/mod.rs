@@ -364,7 +364,7 @@ pub enum NoCurve {
 }
 
 impl NoCurve {
-    /// Returns whether the curve is only too large to be checked, so that it may be a border curve.
+    /// Returns whether the curve is only too large to be checked. It may then still be a border curve.
     pub fn is_limit(self) -> bool {
         matches!(self, Self::TooLong | Self::TooWide)
     }

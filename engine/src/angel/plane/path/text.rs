@@ -92,7 +92,7 @@ pub(in crate::angel::plane) fn headings(
         let is_counted = reader.peek().is_some_and(|c| c.is_ascii_digit());
         let count = if is_counted { reader.number(1, MAX_PAST as u64, "a number of segments")? } else { 1 };
         let span = start..reader.place();
-        // The limit is checked before the loop, so that a large count costs no time.
+        // The limit is checked before the loop, so a large count costs no time.
         if past.items.len() + count as usize > MAX_PAST {
             return Err(InputError::new(span, format!("a path has at most {MAX_PAST} segments")));
         }

@@ -66,7 +66,7 @@ impl Construction {
         Ok(construction)
     }
 
-    /// Removes the exits that the graph has of its own.
+    /// Removes the graph's own exits.
     ///
     /// # Errors
     /// Fails if there are none, in this graph or in this game.
@@ -130,7 +130,7 @@ impl Construction {
         }
     }
 
-    /// The exits that the graph has of its own.
+    /// The graph's own exits.
     pub fn exits(&self) -> Range<u32> {
         match self {
             Self::Grid(grid) => grid.exits(),

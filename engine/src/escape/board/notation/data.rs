@@ -22,7 +22,7 @@ pub(super) fn fields(cast: Cast) -> &'static [&'static [&'static str]] {
 /// Reads a graph.
 ///
 /// # Errors
-/// Returns what is wrong with the data, and where.
+/// Returns the fault in the data, with its place.
 pub(super) fn read(position: Field<'_>, cast: Cast) -> Result<EscapeGraph, DataError> {
     let vertices = count(position.field("n")?, MAX_VERTICES)?;
     let rows = position.field("edges")?;
@@ -190,7 +190,7 @@ const BEHIND: &str =
 /// the graph already has.
 ///
 /// # Errors
-/// Returns what is wrong with the text, and where.
+/// Returns the fault in the text, with its place.
 pub(super) fn exits_and_start<'t>(
     reader: &mut Reader<'t>,
     mut board: EscapeGraph,

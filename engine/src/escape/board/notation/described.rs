@@ -35,7 +35,7 @@ static WANTED: Wanted = Wanted {
 /// Reads a graph in the given format.
 ///
 /// # Errors
-/// Returns what is wrong with the text, and where.
+/// Returns the fault in the text, with its place.
 pub(super) fn read(
     format: Format,
     text: &str,
@@ -52,7 +52,7 @@ pub(super) fn read(
 /// Reads a graph in graph6 without the marker `graph6:`.
 ///
 /// # Errors
-/// Returns what is wrong with the text, and where.
+/// Returns the fault in the text, with its place.
 pub(super) fn read_unmarked(text: &str, cast: Cast, control: &Control) -> Result<EscapeGraph, InputError> {
     let mut reader = Reader::under(text, control);
     let graph = six::read_unmarked(&mut reader, &WANTED)?;
@@ -64,7 +64,7 @@ pub(super) fn read_unmarked(text: &str, cast: Cast, control: &Control) -> Result
 /// Reads a graph in the node-link format of networkx.
 ///
 /// # Errors
-/// Returns what is wrong with the data, and where.
+/// Returns the fault in the data, with its place.
 pub(super) fn from_data(position: Field<'_>, cast: Cast) -> Result<EscapeGraph, DataError> {
     let graph = node_link::read(position, &WANTED)?;
     let board = board(&graph, false, 0, cast, position.control())?;
@@ -243,7 +243,7 @@ impl fmt::Display for Decimal {
 pub(super) fn write(board: &EscapeGraph, f: &mut dyn Write) -> fmt::Result {
     f.write_str("graph {")?;
     let start = if board.spies().is_none() { board.start() } else { None };
-    // All vertices come first, so that a reader meets them in the same order.
+    // All vertices come first, so a reader meets them in the same order.
     for v in 0..board.vertices() as u32 {
         f.write_str(" ")?;
         write_name(f, &board.name(v))?;

@@ -43,7 +43,7 @@ struct File {
 /// Reads a graph.
 ///
 /// # Errors
-/// Returns what is wrong with the text, and where.
+/// Returns the fault in the text, with its place.
 pub(super) fn read(text: &str, cast: Cast, control: &Control) -> Result<EscapeGraph, InputError> {
     let mut reader = Reader::under(text, control);
     skip_comments(&mut reader);

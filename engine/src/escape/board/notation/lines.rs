@@ -48,7 +48,7 @@ struct List {
 /// Reads a graph.
 ///
 /// # Errors
-/// Returns what is wrong with the text, and where.
+/// Returns the fault in the text, with its place.
 pub(super) fn read(text: &str, cast: Cast, control: &Control) -> Result<EscapeGraph, InputError> {
     let mut reader = Reader::under(text, control);
     let mut list = List::default();
@@ -178,7 +178,7 @@ const LINE_HINT: &str = "write a graph by its edges, as in 0-1 1-2*3 2=3 exits 3
 /// Reads a graph.
 ///
 /// # Errors
-/// Returns what is wrong with the text, and where.
+/// Returns the fault in the text, with its place.
 pub(super) fn read_line(text: &str, cast: Cast, control: &Control) -> Result<EscapeGraph, InputError> {
     let mut reader = Reader::under(text, control);
     let announced = announced(&mut reader)?;

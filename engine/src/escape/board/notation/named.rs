@@ -19,7 +19,7 @@ pub(super) fn begins(text: &str) -> bool {
 /// Reads a graph.
 ///
 /// # Errors
-/// Returns what is wrong with the text, and where.
+/// Returns the fault in the text, with its place.
 pub(super) fn read(text: &str, cast: Cast, control: &Control) -> Result<EscapeGraph, InputError> {
     let mut reader = Reader::under(text, control);
     let mut construction = construction(&mut reader, cast)?;

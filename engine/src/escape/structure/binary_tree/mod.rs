@@ -278,7 +278,7 @@ impl EscapeTree {
     /// size of the tree.
     ///
     /// # Errors
-    /// Returns what is wrong with the tree.
+    /// Returns the fault in the tree.
     pub fn check(&self, board: &EscapeGraph) -> Result<(), String> {
         let name = |vertex: u32| match (vertex as usize) < board.vertices() {
             true => board.name(vertex),
