@@ -145,7 +145,7 @@ impl Control {
     }
 
     /// Returns the maximum number of steps between two checks by one of `threads` threads. It is small under
-    /// a small budget of nodes, so that the budget is not exceeded by much.
+    /// a small budget of nodes, so the budget is not exceeded by much.
     pub(crate) fn patience(&self, threads: usize) -> u32 {
         u32::try_from(self.node_limit / 8 / threads as u64)
             .map_or(MOST_STEPS, |steps| steps.clamp(1, MOST_STEPS))

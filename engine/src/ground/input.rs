@@ -90,7 +90,7 @@ impl fmt::Display for InputError {
 
 impl std::error::Error for InputError {}
 
-/// An answer, or the reason that there is none.
+/// An answer, or the reason why there is none.
 pub type OrNoAnswer<T> = Result<T, NoAnswer>;
 
 /// The reason that a question about a position has no answer.

@@ -337,7 +337,7 @@ impl<'t> Words<'t> {
         self.clone().next(0)
     }
 
-    /// Returns the empty range at the end of what has been read.
+    /// Returns the empty range at the end of the part that has been read.
     pub(crate) fn end(&self) -> Range<usize> {
         let place = self.reader.place();
         place..place

@@ -24,7 +24,7 @@ impl ChoiceTree {
     /// Makes the tree with these branches. The branches, and the literals in each, may come in any order.
     ///
     /// # Errors
-    /// The branches are no strategy of a winner of this formula; the message states what is missing.
+    /// The branches are no strategy of a winner of this formula; the message names the missing part.
     pub fn new(prenex: &Prenex, branches: Vec<Vec<Literal>>) -> Result<Self, String> {
         let prefix = prenex.prefix();
         let mut place = vec![None; prenex.cnf().variables() as usize];

@@ -1,4 +1,4 @@
-//! Nemesis as a quantified formula, so that any solver of quantified formulas can check ours.
+//! Nemesis as a quantified formula, with which any solver of quantified formulas can check ours.
 //!
 //! **Theorem.** Let r be the number of regular vertices that the fugitive can reach. If he wins, he does so
 //! within r moves (Bergé, Dailly and Gerard, Remark 7), so an edge with at least r copies cannot be deleted

@@ -220,7 +220,7 @@ pub(super) fn wrong_clause(cnf: &Cnf) -> Option<(usize, String)> {
 /// Checks that there is a start that is not an exit, and an exit. Returns the start.
 ///
 /// # Errors
-/// A sentence that says what is missing.
+/// A sentence that names the missing part.
 pub(super) fn check_start(board: &EscapeGraph) -> Result<u32, Failure> {
     match board.start() {
         None => Err(Failure::because("the start is missing: write it after @")),

@@ -185,7 +185,7 @@ impl<'g, 's> Position<'g, 's> {
         }
     }
 
-    /// Returns bounds of the stops that follow from what is remembered, without any search. Only short games
+    /// Returns bounds of the stops that follow from the memory, without any search. Only short games
     /// may have them.
     pub fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)> {
         self.short()?.stop_bounds()
@@ -229,7 +229,7 @@ impl OnBoard for Position<'_, '_> {
     }
 }
 
-/// An opened ruleset, with what is remembered about it.
+/// An opened ruleset, with its memory.
 pub trait Game<'s>: Send + Sync {
     /// Returns the facts about the ruleset.
     fn facts(&self) -> Facts<'_>;
@@ -257,7 +257,7 @@ pub trait Game<'s>: Send + Sync {
     /// The data are no position, and the error states the fault and its place; or reading stops.
     fn read_data<'g>(&'g self, position: Field<'_>) -> Result<Position<'g, 's>, DataError>;
 
-    /// Returns the memory of what is remembered, in bytes.
+    /// Returns the size of the ruleset's memory, in bytes.
     fn bytes(&self) -> usize {
         0
     }

@@ -79,7 +79,7 @@ fn of_samples<R: Short>(ruleset: &TextRuleset, rules: R) -> Option<String> {
                     found.of_components, found.of_moves
                 ));
             }
-            // The budget is used up: no disagreement was found in what was checked.
+            // The budget is used up: no disagreement was found until then.
             Err(_) => break,
         }
     }

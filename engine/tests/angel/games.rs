@@ -108,7 +108,7 @@ fn a_wall() {
     }
 }
 
-/// Squares far from everything else, so that the flow does not store the rows and columns between.
+/// Squares far from everything else: the flow does not store the rows and columns between.
 #[test]
 fn far_squares() {
     for ties in [Ties::Smallest, Ties::Largest] {

@@ -147,7 +147,7 @@ fn how_the_cat_is_isolated() {
         let play = position.start().unwrap();
         let answer = play.answer(&control).unwrap();
         let Some(Explanation::Isolated { cuts, at, .. }) = play.explanation(answer, &control).unwrap() else {
-            panic!("{text}: nothing is told");
+            panic!("{text}: nothing is found");
         };
         assert_eq!(answer, EscapeAnswer::Rounds(Rounds::Finite(cuts.len() as u32)), "{text}");
         let edges = board.graph().edges().iter().filter(|edge| edge.other_end(at).is_some());
@@ -261,7 +261,7 @@ proptest! {
             let answer = play.answer(&control).unwrap();
             let walker_wins = answer == EscapeAnswer::WalkerWins(true);
             match play.explanation(answer, &control).unwrap() {
-                None => prop_assert!(false, "{}: nothing is told", board),
+                None => prop_assert!(false, "{}: nothing is found", board),
                 Some(Explanation::NoBranch | Explanation::InTime) => prop_assert!(!walker_wins),
                 Some(Explanation::Needed(to, copies)) => {
                     prop_assert!(walker_wins && copies > 0);

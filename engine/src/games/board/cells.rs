@@ -24,7 +24,7 @@ pub(super) fn is_blank(character: char) -> bool {
     character == ' ' || character == '\t'
 }
 
-/// Returns the error for a character that is no cell.
+/// Returns the error for a character that does not stand for a cell.
 pub(super) fn no_cell(at: usize, character: char, alphabet: &str) -> InputError {
     let message = format!("a cell is one of {}, not {character:?}", listed(alphabet));
     InputError::new(at..at + character.len_utf8(), message)
@@ -47,7 +47,7 @@ pub(super) fn span(text: &str, place: usize, alphabet: &str) -> Range<usize> {
 
 /// Reads an empty board given by its rows and columns, as in `2x5`. Returns `None` if the text has another
 /// form, or if the alphabet has digits, or lacks `.` for an empty cell. A number that does not fit is read as
-/// the largest one, so that the limits of the board refuse it.
+/// the largest one, so the limits of the board refuse it.
 pub(super) fn size(text: &str, alphabet: &str) -> Option<(usize, usize)> {
     let (rows, columns) = text.trim().split_once(['x', 'X', '×'])?;
     let number = |text: &str| {

@@ -122,7 +122,7 @@ fn square(reader: &mut Reader<'_>) -> Result<Square, InputError> {
     let Some(column) = reader.peek().and_then(column_of) else {
         return Err(reader.error("expected a square such as C-7, columns A to G"));
     };
-    // Take all copies of the letter in a word like `AA`, so that the error covers them.
+    // Take all copies of the letter in a word like `AA`, so the error covers them.
     reader.take_while(|c| c.is_ascii_alphabetic() && column_of(c) == Some(column));
     if reader.place() != start + 1 || !reader.take('-') {
         return Err(InputError::new(start..reader.place(), "expected a square such as C-7"));
@@ -218,7 +218,7 @@ impl Board for Flies {
         Data::object([("flies", Data::list(self.flies.iter().map(fly)))])
     }
 
-    /// Returns the fly as it is written.
+    /// Returns the fly in the notation of the board.
     fn place_name(&self, place: usize) -> String {
         self.flies.get(place).map_or_else(|| "no fly".to_owned(), Fly::to_string)
     }

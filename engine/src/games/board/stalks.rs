@@ -57,7 +57,7 @@ fn runs(trees: &[Tree]) -> usize {
     trees.iter().map(|tree| tree.stem.runs() + runs(&tree.branches)).sum()
 }
 
-/// The size of what has been read of a board.
+/// The size of the part of a board that has been read.
 #[derive(Default)]
 struct Size {
     stalks: usize,

@@ -246,7 +246,7 @@ pub enum Comparison {
 }
 
 impl Comparison {
-    /// All comparisons. A symbol comes before its own prefixes, so that the first match is the longest.
+    /// All comparisons. A symbol comes before its own prefixes, so the first match is the longest.
     pub const ALL: [Self; 7] = [
         Self::Equal,
         Self::Unequal,

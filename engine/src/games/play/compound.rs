@@ -1,7 +1,7 @@
 //! Compounds of games other than the sum: conjunctive, selective and ordinal ones, in both conventions.
 //!
 //! A selective compound of impartial games in normal play is lost for the player to move exactly if each component is.
-//! For if all are lost, a move makes some of them won; the opponent answers in just these, so that all are lost again, and
+//! For if all are lost, a move makes some of them won; the opponent answers in just these, so all are lost again, and
 //! the last move is the opponent's. If some are won, a move in just these leaves lost ones only. (*Winning Ways*, chapter
 //! 10, on the union of games.) So nim values decide it, however many moves there are.
 

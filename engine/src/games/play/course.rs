@@ -48,7 +48,7 @@ impl<'g, 's> Course<'g, 's> {
         &self.turns
     }
 
-    /// Returns the player who is to move.
+    /// Returns the player to move.
     pub fn to_move(&self) -> Player {
         if self.turns.len().is_multiple_of(2) { self.first } else { self.first.other() }
     }

@@ -1,4 +1,4 @@
-//! Who wins a sum, with which moves, and how play goes on then, without the value of the sum.
+//! The winner of a sum, the winning moves, and best play after them, without the value of the sum.
 
 use super::{BoundedMove, PlayedSum, SumBounds, SumMove, Summand, verdicts};
 use crate::games::notation::Style;
@@ -13,15 +13,15 @@ use crate::ground::input::{NoAnswer, OrNoAnswer};
 /// The questions that a search for the outcome answers. Each includes those before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Aim {
-    /// Who wins.
+    /// The winner, for each player who begins.
     Outcome,
-    /// Which moves win.
+    /// The winning moves.
     Moves,
-    /// How best play goes on.
+    /// Best play to its end.
     Lines,
 }
 
-/// The results of a search for the outcome of a sum. If a budget ends the search, what is known so far.
+/// The results of a search for the outcome of a sum; if a budget ends the search, the results so far.
 ///
 /// ```
 /// use upstar::games::play::{Aim, PlayedSum, SumOutcome};
@@ -114,7 +114,7 @@ impl SumOutcome {
     /// Searches for the outcome of a sum in misère play, in which a player who cannot move wins, and for its winning
     /// moves and lines of play if these are the aim. Passes what is known to `tell` whenever that becomes more.
     ///
-    /// A form counts as it is written, and a value as its canonical form: equal values may differ in misère play.
+    /// A form counts without simplification, a value as its canonical form: equal values may differ in misère play.
     ///
     /// ```
     /// use upstar::games::play::{Aim, PlayedSum, SumOutcome};
@@ -692,7 +692,7 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
         let wins_first = found.wins_first;
         let winners: Vec<Player> =
             Player::BOTH.into_iter().filter(|&player| wins_first[player] == Some(true)).collect();
-        // A long search for one move does not keep back what is clear about the others.
+        // A long search for one move does not delay clear results about the others.
         for &player in &winners {
             for (i, after) in after[player].iter().enumerate() {
                 if found.moves[player][i].1.is_none() {
@@ -714,7 +714,7 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
         Ok(())
     }
 
-    /// Passes on what is known.
+    /// Passes on the known results.
     fn report(&mut self, found: &mut SumOutcome) {
         found.nodes = self.search.nodes();
         (self.tell)(found);
@@ -835,7 +835,7 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
         Ok(order.first().map(|&first| (first, false)))
     }
 
-    /// Returns the indices of the moves of a player, those with the best lead first.
+    /// Returns the indices of the moves of a player; moves with the best lead come first.
     pub(super) fn by_lead(&self, after: &[After], player: Player) -> Vec<usize> {
         let mut order: Vec<usize> = (0..after.len()).collect();
         order.sort_by_cached_key(|&i| std::cmp::Reverse(self.search.lead(&after[i].sum, player)));

@@ -65,7 +65,7 @@ impl Score {
 
     /// Returns the average loss in a game, in thousandths, rounded down; 0 without games.
     pub fn thousandths_a_game(&self) -> i64 {
-        // The loss is numerator / 2^exponent: all in integers, so that the result is the same everywhere.
+        // The loss is numerator / 2^exponent, in integers, so the result is the same everywhere.
         let lost = self.loss.numerator() * IBig::from(1000);
         let games = IBig::from(self.games.max(1)) << self.loss.exponent() as usize;
         i64::try_from(lost / games).unwrap_or(i64::MAX)

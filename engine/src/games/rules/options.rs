@@ -138,7 +138,7 @@ impl<'c, P> Options<'c, P> {
         self
     }
 
-    /// Returns whether only the game tree counts, so that no theorem about values may be used; see
+    /// Returns whether only the game tree counts and no theorem about values may be used; see
     /// [`Short::is_literal`](super::Short::is_literal).
     pub fn is_literal(&self) -> bool {
         self.is_literal

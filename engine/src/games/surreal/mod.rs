@@ -144,7 +144,7 @@ impl Surreal {
         }
         let mut rows: Vec<Vec<Term>> =
             self.terms().map(|(exponent, coefficient)| other.times_term(exponent, coefficient)).collect();
-        // Rows are merged in pairs, so that each term takes part in log m merges only.
+        // Rows are merged in pairs, so each term takes part in log m merges only.
         while rows.len() > 1 {
             let mut pairs = rows.into_iter();
             let mut next = Vec::with_capacity(pairs.len().div_ceil(2));

@@ -156,7 +156,7 @@ impl<'g> LabelSearch<'g> {
             if self.looks_tried(vertex, &tried) {
                 continue;
             }
-            // Give up only after the first leaf, so that there is a form to return.
+            // Give up only after the first leaf, so there is a form to return.
             if self.refinements >= MAX_REFINEMENTS && self.best.is_some() {
                 return Some(0);
             }
@@ -413,7 +413,7 @@ impl Partition {
         if first == start && groups().count() == 1 {
             return;
         }
-        // Go from the last to the first, so that no vertex that has its place is moved away again.
+        // Go from the last to the first, so no vertex is moved away from its final place.
         for (place, &v) in (first..end).zip(touched).rev() {
             self.swap(self.place[v as usize], place);
         }

@@ -12,7 +12,7 @@ const MOST_TURNS: usize = 120;
 /// The budget of a game by the literal rule.
 const MOST_NODES: u64 = 10_000;
 
-/// The words of paths, so that random input is often nearly right.
+/// The words of paths. Random input made of them is often nearly right.
 const WORDS: &[&str] = &[
     "past ",
     "left ",

@@ -9,7 +9,7 @@ use upstar::session::Session;
 
 use crate::fuzz::{NODES, check_place};
 
-/// Words of the notation of loopy games, so that random input is often nearly valid.
+/// Words of the notation of loopy games. Random input made of them is often nearly valid.
 const WORDS: &[&str] = &[
     "{",
     "}",

@@ -33,7 +33,7 @@ const NODES: u64 = 20_000;
 /// The most bytes of a text that is not made of words.
 const LONGEST: usize = 256;
 
-/// Words of the notation, so that random input is often nearly valid.
+/// Words of the notation. Random input made of them is often nearly valid.
 const WORDS: &[&str] = &[
     "{",
     "}",

@@ -19,7 +19,7 @@ use upstar::session::Session;
 
 use crate::fuzz::{LONGEST, NODES, check_place};
 
-/// Words of the notations of boards, so that random input is often nearly valid.
+/// Words of the notations of boards. Random input made of them is often nearly valid.
 const WORDS: &[&str] = &[
     ".",
     "..",

@@ -180,7 +180,7 @@ fn with_edges(
     };
     let edges = graph.edges().iter().map(|&(u, v)| (to(u), to(v))).collect();
     let mut names = graph.names();
-    // The move changes the numbers. Unnamed vertices get their old numbers as names, so that they print as
+    // The move changes the numbers. Unnamed vertices get their old numbers as names, so they print as
     // they were read.
     if ground != 0 && names.is_none() {
         names = Some((0..graph.count()).map(|vertex| vertex.to_string()).collect());

@@ -309,7 +309,7 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
         word >> (1 << j) & mask | (word & mask) << (1 << j)
     }
 
-    /// Reflects a set at the corner, `width` columns wide, so that left and right are exchanged.
+    /// Exchanges left and right in a set at the corner that is `width` columns wide.
     #[inline]
     pub(crate) fn mirrored(self, width: u32) -> Self {
         let mut word = self.0;
@@ -320,7 +320,7 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
         Self(word >> (Self::COLUMNS - width))
     }
 
-    /// Reflects a set at the corner, `height` rows high, so that top and bottom are exchanged.
+    /// Exchanges top and bottom in a set at the corner that is `height` rows high.
     #[inline]
     pub(crate) fn flipped(self, height: u32) -> Self {
         let mut word = self.0;

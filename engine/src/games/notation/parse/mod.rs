@@ -89,7 +89,7 @@ struct Parser {
     nesting: usize,
     /// The index of the token that begins the current option of a game, if an option is being parsed.
     option: Option<usize>,
-    /// The index of the last `then` that follows a condition, so that an `if` before it is no name.
+    /// The index of the last `then` that follows a condition. An `if` before it is no name.
     last_then: Option<usize>,
     /// Whether the text gives another meaning to `not`.
     binds_not: bool,

@@ -94,7 +94,7 @@ impl Strategy {
     /// ```
     ///
     /// # Errors
-    /// Says what is wrong with the name.
+    /// Returns the fault in the name.
     pub fn read(name: &str) -> Result<Self, String> {
         if let Some(strategy) = Self::ALL.iter().copied().find(|strategy| strategy.name() == name) {
             return Ok(strategy);
@@ -164,7 +164,7 @@ impl Chooser {
         Self { chance: SplitMix64::new(seed) }
     }
 
-    /// Returns a move of the player who is to move, or `None` if there is no move. Of several moves that the
+    /// Returns a move of the player to move, or `None` if there is no move. Of several moves that the
     /// strategy rates equal, it returns the first, unless it chooses at random.
     ///
     /// ```

@@ -98,7 +98,7 @@ impl<'s> Heat<'s> {
     }
 
     /// Returns the value of a move for the player's scaffold at temperature t: the opponent's wall of the
-    /// position after it, less t. For Right the sign is reversed, so that greater is better for both.
+    /// position after it, less t. For Right the sign is reversed, so greater is better for both.
     fn scaffold(&self, calc: &mut Calc<'s, '_>, m: &HeatMove<'s>, t: &Dyadic) -> OrNoAnswer<Dyadic> {
         let after = calc.thermograph(m.after)?;
         Ok(match self.player {

@@ -126,7 +126,7 @@ impl Cells {
         self.iter().map(|(row, column)| (row - top, column - first)).collect()
     }
 
-    /// Returns whether no cell has more than two neighbours in the set, so that every component is a path or
+    /// Returns whether no cell has more than two neighbours in the set: every component is then a path or
     /// a cycle.
     pub(crate) fn is_unbranched(&self) -> bool {
         self.iter().all(|cell| self.neighbours(cell).count() <= 2)
@@ -245,7 +245,7 @@ impl Bridge {
     }
 }
 
-/// Returns the joints of a connected set of cells, those with the smallest arms first. Takes time linear in the number
+/// Returns the joints of a connected set of cells; the smallest arms come first. Takes time linear in the number
 /// of cells, up to sorting.
 ///
 /// In a depth-first search, a cell below c is in an arm of its own if no cell of its subtree is adjacent to a cell that

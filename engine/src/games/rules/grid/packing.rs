@@ -47,12 +47,12 @@
 //! also satisfies the condition below. If it is even, it leaves an odd piece if she plays in the switch; if it is
 //! odd, it does so if she does not. So a weak domino has size 4 + e - o and base o, where e even and o odd runs of
 //! its two count. A shift has size 1 for the immune cell, and 2 if its run counts and is even. Let c neighbours of
-//! it have no other free neighbour, so that they become immune. If its run is odd and counts and c > 0, it leaves
+//! it have no other free neighbour, so they become immune. If its run is odd and counts and c > 0, it leaves
 //! two odd pieces: size 2, base 1; if c = 0, size 0, base 1. If its run does not count, the size is 1 + c.
 //!
 //! An odd run without switches scores 1, since in a block she covers two of its cells or none. But if one of the
 //! two runs of a block has a cell of a switch, neither of them counts or scores: he could straddle the block and a
-//! close domino. An even run of a close domino beside a block does not count, either, so that its size is at most
+//! close domino. An even run of a close domino beside a block does not count, either, so its size is at most
 //! 4. Every close domino has a size of at least 3, as one of its runs has cells of two areas.
 //!
 //! # The guarantee
@@ -167,7 +167,7 @@ pub(super) fn wins_first(tally: &Tally, spare: i64) -> bool {
 
 /// The guarantee of Theorem 3 for a player who moves second.
 struct Sure {
-    /// The score, besides what is certain.
+    /// The score beyond the certain part.
     score: i64,
     /// The number of dominoes, besides the safe ones.
     moves: i64,
@@ -518,7 +518,7 @@ mod tests {
         after
     }
 
-    /// What the player scores in a block, in a close domino, and in what is apart, and whether bases count.
+    /// The scores of the player in a block, in a close domino and in the rest, and whether bases count.
     type Weights = (i32, [i32; 3], [i32; 6], bool);
 
     /// Lists the areas after a move of the player, and her score.

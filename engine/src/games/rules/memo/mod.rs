@@ -39,7 +39,7 @@ pub trait Memo<C>: Default + Send + Sync {
     fn bytes(&self) -> usize;
 }
 
-/// A reader of a [`Memo`]. It takes a lock once for several look-ups, so that threads disturb each other
+/// A reader of a [`Memo`]. It takes a lock once for several look-ups, so threads disturb each other
 /// less.
 pub trait MemoReader<C> {
     /// Returns the value stored for a component, if there is one.
@@ -228,7 +228,7 @@ impl<const W: usize> WordTable<W> {
 const FIRST_RECENT_BITS: u32 = 5;
 const LAST_RECENT_BITS: u32 = 13;
 
-/// A small lossy map from pieces to what is known about them, such as their values, owned by one thread. A piece
+/// A small lossy map from pieces to facts about them, such as their values, owned by one thread. A piece
 /// that soon occurs again needs neither its normal form nor the memo. The same piece often recurs, since moves in
 /// different places commute: below 5x5 Domineering, two thirds of the pieces do.
 pub(crate) struct Recent<P, T> {

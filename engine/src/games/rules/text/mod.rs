@@ -424,7 +424,7 @@ fn text_of_form(text: &str, read: &Read) -> String {
     ];
     changes.sort_by_key(|(at, _)| at.start);
     let mut form = text.trim_end().to_owned();
-    // The last place is changed first, so that the other place stays right.
+    // The last place is changed first, so the other place stays right.
     for (at, words) in changes.into_iter().rev() {
         form.replace_range(at.clone(), &words);
     }

@@ -1,4 +1,4 @@
-//! Negative positions: what has to be done with a board so that the players exchange their roles.
+//! Negative positions: the change of a board that exchanges the roles of the players.
 //!
 //! The rules of Right are compared with those of Left after an exchange of the characters, on the same board or on
 //! its mirror image or transpose. If they are the same, and the conditions on the whole board, too, the changed

@@ -396,7 +396,7 @@ impl<'s> Deref for List<'s> {
 /// The result of a loop: a row for each value of the loop's name. The value stands in the first column.
 #[derive(Debug)]
 pub struct Table<'s> {
-    /// The names of the columns: the name of the loop, then each evaluated expression as it was written.
+    /// The names of the columns: the name of the loop, then the text of each evaluated expression.
     pub columns: Vec<String>,
     /// The rows, each with an answer for every column.
     pub rows: Vec<Vec<Answer<'s>>>,

@@ -386,7 +386,7 @@ const BYTES_OF_RESULT: usize = 256;
 #[derive(Default)]
 pub(super) struct Remembered<'s> {
     results: HashMap<Key<'s>, Answer<'s>>,
-    /// The functions, so that no other one gets the address of one of them.
+    /// The functions. While they are kept here, no other one gets the address of one of them.
     functions: Vec<Own<'s>>,
     bytes: usize,
 }

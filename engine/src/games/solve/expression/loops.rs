@@ -342,7 +342,7 @@ fn constant<'s>(calc: &mut Calc<'s, '_>, name: &str) -> OrStop<Option<LoopyValue
     Ok(Some(calc.loopy(&graph)?[node]))
 }
 
-/// Returns what a name means in every expression, before anything is bound: a function, or a word of the
+/// Returns the meaning of a name in every expression, before anything is bound: a function, or a word of the
 /// language. `None` if it is free.
 pub(crate) fn meaning(name: &str) -> Option<&'static str> {
     if FUNCTIONS.iter().any(|function| function.name == name) {

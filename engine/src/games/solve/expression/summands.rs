@@ -1,4 +1,4 @@
-//! Sums whose summands stay separate, so that each can be played; positions and their moves; and expressions of
+//! Sums whose summands stay separate, as play needs them; positions and their moves; and expressions of
 //! values alone, without rulesets.
 
 use std::ops::Range;
@@ -605,7 +605,7 @@ fn no_position(answer: &Answer<'_>, at: &Expression) -> Failure {
     InputError::new(at.span.clone(), message).with_hint(hint).into()
 }
 
-/// Returns what was found about a position, or its failure at the place of an expression.
+/// Returns the findings about a position, or its failure at the place of an expression.
 fn in_place<T>(found: Option<Result<T, Failure>>, ruleset: &str, at: &Expression) -> Result<T, Failure> {
     let here = |message: String| InputError::new(at.span.clone(), message);
     match found {

@@ -281,7 +281,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         }
     }
 
-    /// Returns the names of the columns of a body: the evaluated expressions as they are written.
+    /// Returns the names of the columns of a body: the texts of the evaluated expressions.
     fn columns(&self, body: &Expression) -> Vec<String> {
         let source_of = |part: &Expression| self.source.get(part.span.clone()).unwrap_or_default().to_owned();
         match &body.kind {

@@ -359,7 +359,7 @@ impl GivenText {
         row.chars().all(|sign| cells.contains(&sign)).then(|| row.chars().last()).flatten()
     }
 
-    /// Repeats the last cell, so that it stands there n times.
+    /// Repeats the last cell until it stands there n times.
     fn repeat(&mut self, cell: char, n: LoopyValue<'_>, name: &str, at: Range<usize>) -> Result<(), Failure> {
         let number = n.short().and_then(Value::number).filter(|n| n.is_integer());
         let times = number.and_then(|n| n.to_i64()).and_then(|n| usize::try_from(n).ok());

@@ -27,7 +27,7 @@ use crate::ground::control::Control;
 use crate::ground::graph::Arcs;
 use crate::ground::{Facts, Failure};
 
-/// A ruleset of an impartial game that need not end, as it stands in the registry.
+/// A ruleset of an impartial game that need not end, as listed in the registry.
 pub struct Impartial<R>(
     /// The rules.
     pub R,

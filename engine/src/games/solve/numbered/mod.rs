@@ -213,7 +213,7 @@ pub struct NumberedOptions {
     parts: Vec<Signed<u32>>,
     /// The end of the parts of each option.
     ends: Vec<u32>,
-    /// The end of the options of each player, as far as they are listed.
+    /// The end of each player's listed options.
     players: Vec<u32>,
 }
 

@@ -383,7 +383,7 @@ impl<R: Short> OfBoard for OpenedShort<'_, '_, R> {
 ///
 /// The threads form pairs, which begin at places spread evenly over the options. One thread of each pair
 /// proceeds forwards from there, and the other one backwards. In the end each thread visits all options, but
-/// skips those that another one has evaluated.
+/// skips moves that another one has evaluated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
     index: usize,

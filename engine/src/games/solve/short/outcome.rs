@@ -137,11 +137,11 @@ pub struct OutcomeSearch<'a, 's> {
     store: &'s Store,
     /// The rulesets, each with the address of its solver.
     spaces: Vec<(usize, Box<dyn Space + 'a>)>,
-    /// What the rulesets are opened from, for other threads.
+    /// The sources from which other threads open the rulesets.
     sources: Vec<&'a dyn Source>,
     settings: OutcomeSettings,
     table: Arc<Table>,
-    /// What the threads of a search share besides the table; `None` if there is only one.
+    /// The state that the threads of a search share besides the table; `None` if there is only one.
     shared: Option<Arc<Shared>>,
     /// The number of nodes at which the search pauses.
     pause_at: u64,
@@ -186,7 +186,7 @@ impl Default for OutcomeSum {
 }
 
 impl OutcomeSum {
-    /// Returns whether everything in the sum cancels, so that it is known to be 0 without a search.
+    /// Returns whether everything in the sum cancels, which shows without a search that it is 0.
     pub fn is_zero(&self) -> bool {
         self.0.parts.is_empty() && self.0.worth == Worth::ZERO
     }
@@ -866,7 +866,7 @@ struct Plays {
     left: u32,
 }
 
-/// What the threads of a search share besides the table.
+/// The state that the threads of a search share besides the table.
 struct Shared {
     is_done: AtomicBool,
     /// The sums that are searched, each at a place that its key determines; 0 at a free place.

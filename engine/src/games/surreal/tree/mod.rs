@@ -303,7 +303,7 @@ pub struct TreeCalc<'c> {
     order: FxHashMap<(usize, usize), bool>,
     sums: FxHashMap<(usize, usize), NumberTree>,
     walls: FxHashMap<usize, NumberWalls>,
-    /// The trees whose addresses are known, so that they stay.
+    /// The trees with known addresses. The list keeps them, and so the addresses, alive.
     kept: Vec<NumberTree>,
 }
 

@@ -1,5 +1,5 @@
 //! Calculations with values. A calculation is the scratch space of one thread beside the shared store.
-//! A literal is a form of a game as written.
+//! A literal is a form of a game that keeps its options as given.
 
 mod canonical;
 mod handle;

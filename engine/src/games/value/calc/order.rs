@@ -137,7 +137,7 @@ impl<'s> Calc<'s, '_> {
     }
 }
 
-/// A value with its bounds, so that comparisons with many others look the bounds up only once.
+/// A value with its bounds: comparisons with many others look the bounds up only once.
 #[derive(Clone, Copy)]
 pub(super) struct Bounded {
     pub(super) id: Id,

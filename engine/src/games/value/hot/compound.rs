@@ -62,7 +62,7 @@ pub struct CompoundThermograph<'s> {
     corners: Vec<Corner>,
 }
 
-/// A temperature at which a wall of the compound thermograph may bend. For Right the values are negated, so that
+/// A temperature at which a wall of the compound thermograph may bend. For Right the values are negated, so
 /// greater ones are better for both players.
 #[derive(Clone, Debug)]
 struct Corner {

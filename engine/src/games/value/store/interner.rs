@@ -1,4 +1,4 @@
-//! The interner, which finds the record with a given content, so that each value exists once; the arena of
+//! The interner, which finds the record with a given content and keeps one copy of each value; the arena of
 //! its words; and a cache of results.
 
 use std::hash::Hasher;
@@ -41,7 +41,7 @@ impl Interner {
             Entry::Occupied(entry) => Some(*entry.get()),
             Entry::Vacant(entry) => {
                 let offset = arena.reserve(draft.len())?;
-                // The record is written under the lock of its shard, so that every thread that finds the
+                // The record is written under the lock of its shard, so every thread that finds the
                 // offset later also sees the words.
                 draft.write(arena.words(offset));
                 entry.insert(offset);

@@ -276,7 +276,7 @@ impl<S: Scalar> Drawing<S> {
     }
 }
 
-/// Drops the last breakpoint if the piece below it is vertical, so that the mast continues it.
+/// Drops the last breakpoint if the piece below it is vertical. The mast then continues that piece.
 fn without_mast<S: Scalar>(points: &[(S, S)]) -> &[(S, S)] {
     match points {
         [most @ .., last] if most.last().is_some_and(|before| before.1 == last.1) => most,

@@ -120,7 +120,7 @@ impl<'t> Described<'t> {
         Ok(())
     }
 
-    /// Renumbers the vertices if their names are the numbers from 0 on, so that each gets its own number.
+    /// If the names of the vertices are the numbers from 0 on, renumbers each vertex by its name.
     /// Does nothing if the order of the text counts.
     pub(super) fn number(&mut self) {
         if self.is_ordered {

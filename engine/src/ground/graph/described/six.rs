@@ -41,7 +41,7 @@ const MARKS: [(&str, Kind); 6] = [
 const SIGNS: [(char, Kind); 2] = [(':', Kind::Sparse), ('&', Kind::Directed)];
 
 /// Returns whether a text has the mark of one of these formats. Incremental sparse6, which begins with `;`,
-/// is included, so that [`read`] refuses it.
+/// is included, so [`read`] refuses it.
 pub(super) fn begins(text: &str) -> bool {
     let text = text.trim_start();
     text.starts_with(">>")

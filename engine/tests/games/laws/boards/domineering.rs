@@ -14,7 +14,7 @@ use upstar_twin::identical;
 use upstar_twin::position::value;
 
 static STORE: LazyLock<Store> = LazyLock::new(Store::new);
-/// One solver for all boards, so that the tests use its cached results.
+/// One solver for all boards: the tests use its cached results.
 static SOLVER: LazyLock<Solver<'static, Domineering>> = LazyLock::new(|| Solver::new(Domineering, &STORE));
 
 type Rows = Vec<String>;

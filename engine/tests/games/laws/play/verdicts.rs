@@ -12,7 +12,7 @@ use super::{players, sum, sum_of_forms};
 use crate::laws::bridge::{d, to_rational};
 use crate::laws::form::{Form, cases};
 
-/// Generates small games, so that the tree of a whole sum of them can be searched.
+/// Generates games small enough to search the tree of a whole sum of them.
 fn small() -> impl Strategy<Value = Form> {
     let number = || (-2..=2i64).prop_map(|n| Form::Number(n, 0));
     let switch = || (number(), number()).prop_map(|(a, b)| Form::Braces(vec![a], vec![b]));

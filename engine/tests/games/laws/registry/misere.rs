@@ -275,8 +275,8 @@ fn random(chance: &mut usize, most: usize) -> usize {
 }
 
 /// Compares trees, and asserts that the comparison agrees with their sums with other trees of the universe: if G >= H, no
-/// sum tells otherwise. If not, a tree that tells is looked for, among those that there are and those with few of them as
-/// options; it is found for all pairs of the first `sure` trees. Returns how often G >= H, how often a sum tells otherwise,
+/// sum refutes it. If not, a tree that refutes it is looked for, among these trees and those with few of them as
+/// options; it is found for all pairs of the first `sure` trees. Returns how often G >= H, how often a sum refutes it,
 /// and how often neither is found.
 fn compare<'a, 's: 'a>(
     trees: &mut Vec<Tree<'s>>,
@@ -411,7 +411,7 @@ fn dead_ending_games_are_compared_as_their_sums_are() {
             trees.push(tree(&trees, options, &mut calc));
         }
     }
-    // Games of day 3 are compared as well. Deeper ones only join sums: a sum that tells two of them apart may have to be
+    // Games of day 3 are compared as well. Deeper ones only join sums: a sum that separates two of them may have to be
     // deeper still.
     let (shallow, mut chance) = (trees.len(), 5);
     while trees.len() < 1_500 {
@@ -432,7 +432,7 @@ fn dead_ending_games_are_compared_as_their_sums_are() {
     let compared: Vec<usize> = (0..4).chain((4..2 * shallow).step_by(9)).collect();
     let mut search = MisereSearch::new(&store, &control);
     let counts = compare(&mut trees, &compared, (Comparable::DeadEnding, 232), (&mut calc, &mut search));
-    // A sum that tells two games of day 3 apart may be too deep to be found.
+    // A sum that separates two games of day 3 may be too deep to be found.
     assert!(counts[0] > 100 && counts[1] > 2_000 && counts[2] * 50 < counts[1], "{counts:?}");
 }
 

@@ -14,7 +14,7 @@ use crate::laws::form::cases;
 
 const CONVENTIONS: [Convention; 3] = [Convention::Steps, Convention::StepsHerderFirst, Convention::Paths];
 
-/// One solver of each convention serves all graphs, so that the tests use its cached results.
+/// One solver of each convention serves all graphs, so the tests use its cached results.
 static SOLVERS: LazyLock<[Mutex<CatSolver>; 3]> =
     LazyLock::new(|| CONVENTIONS.map(|convention| Mutex::new(CatSolver::new(convention))));
 

@@ -59,7 +59,7 @@ fn on_grids(name: &str) -> ShortText<Grid> {
     }
 }
 
-/// A ruleset with its twin. One solver serves all positions, so that the tests use its cached results.
+/// A ruleset with its twin. One solver serves all positions, so the tests use its cached results.
 struct Pair<R: Short, P> {
     solver: Solver<'static, R>,
     /// Converts a board into the twin's position.

@@ -151,7 +151,7 @@ fn sums_of_remembered_components() {
         let store = Store::new();
         let solver = Solver::new(Rules, &store);
         let too_deep = Err(Stop::TooDeep.into());
-        // We ask for small nests first, so that the search itself is never deep.
+        // We ask for small nests first, so the search itself is never deep.
         let deepest = (1..DEPTH_LIMIT).find(|&n| value(&solver, &[Nest(n)]) == too_deep).unwrap();
         assert!(deepest > DEPTH_LIMIT / 3, "{deepest}");
         let (top, low) = (deepest - 1, DEPTH_LIMIT / 5);

@@ -34,7 +34,7 @@ fn one_solver() {
     let solver = Solver::new(Domineering, &store);
     let boards = boards();
     let found = on_threads(|i| -> Vec<Value<'_>> {
-        // Each thread begins with another board, so that the threads work on different ones at a time.
+        // Each thread begins with another board, so the threads work on different ones at a time.
         let values: Vec<_> =
             (0..boards.len()).map(|j| solve(&solver, &boards[(i + j) % boards.len()])).collect();
         (0..boards.len()).map(|j| values[(j + boards.len() - i) % boards.len()]).collect()

@@ -43,7 +43,7 @@ proptest! {
                 let middle = half(&(&stretch.from + &stretch.to));
                 let mut always = vec![true; walls.len()];
                 for t in [&stretch.from, &middle, &stretch.to].map(to_rational) {
-                    // Right's walls are negated, so that the best option of either player is the maximum.
+                    // Right's walls are negated, so the best option of either player is the maximum.
                     let reached: Vec<_> = walls.iter().map(|wall| match player {
                         Player::Left => wall.right(t),
                         Player::Right => -wall.left(t),

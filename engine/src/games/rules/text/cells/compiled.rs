@@ -27,7 +27,7 @@ pub(super) enum Possible {
 pub(crate) struct CellRules {
     pub(super) codes: Codes,
     links: Links,
-    /// Whether all cells of a link are held together, even those that do not change.
+    /// Whether all cells of a link are held together, even unchanged ones.
     all_hold: bool,
     /// Whether positions may be decomposed at all.
     pub(super) falls_apart: bool,

@@ -108,7 +108,7 @@ impl<S: Set> Rectangle<S> {
         })
     }
 
-    /// Returns the least image under the symmetries of the rules, and of what it is the image.
+    /// Returns the least image under the symmetries of the rules, and the original of that image.
     fn normal(&self, rules: &CellRules) -> (Self, ImageOf) {
         match rules.codes.bits {
             ..=2 => self.normal_of::<2>(rules),
@@ -174,7 +174,7 @@ impl<S: Set> Rectangle<S> {
         }
     }
 
-    /// Returns whether the rectangle is its own image under one of these symmetries, so that its value is 0.
+    /// Returns whether one of these symmetries maps the rectangle to itself, which proves that its value is 0.
     pub(super) fn is_its_own_twin(&self, twins: &[Twins]) -> bool {
         let turns = twins.iter().filter_map(|twins| twins.turn(self.width, self.height));
         let mut is_one = false;

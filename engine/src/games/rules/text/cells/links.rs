@@ -57,7 +57,7 @@ pub(super) struct Linker<'c> {
     pub(super) codes: &'c Codes,
     /// The vectors to the neighbours.
     pub(super) neighbours: &'c [Way],
-    /// Whether all cells of a link are held together, even those that do not change.
+    /// Whether all cells of a link are held together, even unchanged ones.
     pub(super) all_hold: bool,
 }
 

@@ -100,7 +100,7 @@ pub(crate) struct Fitter<'c, S: Set> {
 }
 
 impl<S: Set> Fitter<'_, S> {
-    /// Compiles patterns, in order; those that do not fit the board are left out.
+    /// Compiles patterns, in order. Patterns that do not fit the board are left out.
     pub(crate) fn patterns(&self, lays: &[Lay], origin: Origin) -> Patterns<S> {
         let as_it_is = |lay: &Lay| vec![lay.clone()];
         let single = lays.iter().flat_map(|lay| expanded(lay, self.plane).unwrap_or_else(|| as_it_is(lay)));

@@ -9,7 +9,7 @@ use crate::ground::control::HeapBytes;
 pub(crate) trait Set: Clone + Eq + Ord + Hash + Debug + Default + HeapBytes + Send + Sync {
     /// The data from which the columns of a rectangle are computed.
     type Columns: Clone + Debug;
-    /// Whether sets may have many words, so that operations on whole sets are slow for few places.
+    /// Whether sets may have many words. Operations on whole sets are then slow for few places.
     const IS_LONG: bool;
 
     /// Returns the data on columns for rows at the distance `pitch`.

@@ -120,7 +120,7 @@ impl HeapRules {
     }
 
     /// Calls `found` with the result of each move of a player from a heap, and with `None` from time to time,
-    /// so that the caller can stop.
+    /// to let the caller stop.
     ///
     /// # Errors
     /// The errors of `found`.
@@ -466,7 +466,7 @@ impl Code {
         Self { digits }
     }
 
-    /// Returns whether all digits are 0, so that there are no moves.
+    /// Returns whether all digits are 0, which leaves no moves.
     fn is_empty(&self) -> bool {
         self.digits.iter().all(|digit| *digit == 0)
     }

@@ -35,7 +35,7 @@ impl HeapRule {
     }
 }
 
-/// An order on heaps in which every move goes down, so that play ends.
+/// An order on heaps in which every move goes down. It proves that play ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Order {
     /// The first number of a heap, or the next number if that is equal.
@@ -386,7 +386,7 @@ fn may_hold(condition: &Condition, variables: &[Bounds]) -> bool {
     }
 }
 
-/// Returns `None` if the heaps can never be made, so that there is no move.
+/// Returns `None` if the heaps can never be made: then there is no move.
 fn may_be_made(made: &Made, variables: &mut Vec<Bounds>) -> Option<()> {
     let Some((low, high)) = &made.all else { return may_be_numbers(made, variables) };
     let (low, high) = (bounds(low, variables)?, bounds(high, variables)?);

@@ -130,7 +130,7 @@ impl Windows {
         Some(Self { windows, values: Vec::new(), met: vec![0], least: 0 })
     }
 
-    /// Returns whether the moves are those of Nim.
+    /// Returns whether the game has the moves of Nim.
     fn are_whole(&self) -> bool {
         !self.windows.is_empty() && self.windows.iter().all(|(window, _)| window.is_whole())
     }
@@ -211,7 +211,7 @@ pub(crate) type Charge<'c> = &'c mut dyn FnMut(Cost) -> OrStop<()>;
 /// The nim values found so far.
 #[derive(Debug)]
 pub(super) struct Nims {
-    /// Whether the moves are those of Nim. The value of a heap is then its size.
+    /// Whether the game has the moves of Nim. The value of a heap is then its size.
     is_nim: bool,
     /// The rules for each number of a heap, if the game is the product of these games; otherwise none.
     factors: Vec<HeapRules>,

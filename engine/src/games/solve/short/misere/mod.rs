@@ -17,7 +17,7 @@
 //!   115 (2008) 593-622).
 //!
 //! Positions fall apart only under rules that say so ([`Short::is_literal`]). The solvers of other rules use
-//! theorems of normal play, so their boards are searched as they are.
+//! theorems of normal play, so their boards are searched unchanged.
 //!
 //! Time and memory of the partizan search are at most proportional to the number of sums that are reached, times
 //! the number of their moves. It does not recurse.
@@ -251,7 +251,7 @@ impl<'a, 's: 'a> MisereSearch<'a, 's> {
         MisereSum { parts, is_impartial }
     }
 
-    /// Returns a form as a sum. It is impartial if both players have the same options, as they are written, throughout.
+    /// Returns a form as a sum. It is impartial if both players have the same unsimplified options throughout.
     pub fn form(&mut self, form: &Literal<'s>) -> MisereSum {
         let forms = &mut self.solver.game().forms;
         let number = forms.number(form);
@@ -262,7 +262,7 @@ impl<'a, 's: 'a> MisereSearch<'a, 's> {
     /// Returns whether a player wins a sum by moving first.
     ///
     /// # Errors
-    /// Returns the reason if the search has to stop. What it found remains.
+    /// Returns the reason if the search has to stop. Its findings remain.
     ///
     /// # Panics
     /// If another search added the components.

@@ -228,7 +228,7 @@ pub(super) enum Shape {
     Options([Vec<u32>; 2]),
 }
 
-/// The forms of a sum. A move leads to an option as it is written; the options of a value are those of its
+/// The forms of a sum. A move leads to an unsimplified option; the options of a value are those of its
 /// canonical form.
 pub(super) struct Forms<'s> {
     pub(super) store: &'s Store,

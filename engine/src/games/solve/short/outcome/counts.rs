@@ -9,7 +9,7 @@ use crate::games::rules::Tally;
 use crate::games::value::store::Id;
 use crate::ground::input::OrNoAnswer;
 
-/// The most parts of a sum that are counted, so that the sums of their counts do not overflow.
+/// The most parts of a sum that are counted. With more, the sums of their counts could overflow.
 const MOST_PARTS: usize = 1 << 10;
 
 /// The tallies of Left and Right in a sum of components of one ruleset.

@@ -10,7 +10,7 @@ use super::{Frame, OutcomeSearch, OutcomeSum};
 use crate::games::value::store::Id;
 use crate::ground::input::OrNoAnswer;
 
-/// The most searches for nimbers inside each other. Components within are searched as they are.
+/// The most searches for nimbers inside each other. Components within are searched without their nimbers.
 const MOST_NESTED: u32 = 64;
 
 impl OutcomeSearch<'_, '_> {
@@ -89,7 +89,7 @@ impl OutcomeSearch<'_, '_> {
     /// or value.
     ///
     /// # Errors
-    /// Returns the reason if the search has to stop. What it found remains in its table.
+    /// Returns the reason if the search has to stop. Its findings remain in its table.
     ///
     /// # Panics
     /// If another search added the components.

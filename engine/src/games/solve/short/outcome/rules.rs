@@ -128,7 +128,7 @@ pub(super) struct Rules<'a, 's, R: Short> {
     buffer: Options<'a, R::Piece>,
 }
 
-/// What a piece is in a sum.
+/// The kind of a piece in a sum.
 #[derive(Clone)]
 enum Found {
     Part(Part),

@@ -27,7 +27,7 @@ pub(super) struct Known<C: ?Sized> {
     pub(super) space: usize,
     hash: u128,
     is_own_negative: bool,
-    /// Whether the rules show that both players have the same moves in it and in what follows.
+    /// Whether the rules show that both players have the same moves in it and in all its followers.
     pub(super) is_impartial: bool,
     /// Bounds of the numbers of moves of Left and Right; `None` if nothing is known.
     most_moves: Option<[i64; 2]>,

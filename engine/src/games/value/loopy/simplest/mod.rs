@@ -42,7 +42,7 @@ enum Task {
 }
 
 impl Calc<'_, '_> {
-    /// Returns the simplest forms of all nodes of a graph on one side, given those that are known.
+    /// Returns the simplest forms of all nodes of a graph on one side, given the known ones.
     pub(crate) fn evaluate(
         &mut self,
         draft: &mut Draft,
