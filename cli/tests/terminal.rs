@@ -163,7 +163,7 @@ fn a_game_on_a_terminal_has_colours_and_a_history() {
     assert!(!plain.contains("[34m"), "{plain}");
 }
 
-/// In a low window the board is shown around the token, so that the text below it fits.
+/// In a low window the board is shown around the token, so the text below it fits.
 #[test]
 fn a_high_board_fits_the_window() {
     let mut command = Command::new("sh");

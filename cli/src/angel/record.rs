@@ -129,7 +129,7 @@ impl Saver {
         result.map_err(|error| Failed::Own(GameFault::Input(self.failed(&error))))
     }
 
-    /// Writes what is still to be written, and reports it if that fails.
+    /// Writes the rest of the record, and reports a failure.
     pub(super) fn end(&mut self, answer: &mut Answer) {
         if let Err(error) = self.file.flush() {
             answer.trouble(Exit::BadInput, self.failed(&error));

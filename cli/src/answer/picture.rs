@@ -79,7 +79,7 @@ fn png(_: &str) -> Result<Vec<u8>, String> {
     Err(NO_PNG.to_owned())
 }
 
-/// Renders a picture at twice its size, so that it is sharp on paper.
+/// Renders a picture at twice its size, which is sharp on paper.
 #[cfg(feature = "png")]
 fn png(svg: &str) -> Result<Vec<u8>, String> {
     use resvg::{tiny_skia, usvg};

@@ -108,7 +108,7 @@ pub(crate) fn output_error(error: &std::io::Error) -> Exit {
     show_error(&format!("standard output: {error}"))
 }
 
-/// Prints what the arguments ask for in place of a command, such as help; or what is wrong with them.
+/// Prints help or another text that the arguments ask for in place of a command, or the fault in the arguments.
 pub(crate) fn explain(error: &clap::Error) -> Exit {
     let exit = if error.use_stderr() { Exit::BadInput } else { Exit::Answered };
     match error.print().and_then(|()| std::io::stdout().flush()) {

@@ -155,7 +155,7 @@ const TOO_LARGE: &str = "is too large, as a heap has at most 2^64 - 1 tokens";
 /// Reads the size of a heap: digits, with `_` between them, or a power such as 10^6.
 ///
 /// # Errors
-/// Says what is wrong with the text, as the end of a sentence.
+/// Returns the fault in the text, as the end of a sentence.
 pub(crate) fn heap_size(text: &str) -> Result<u64, &'static str> {
     let digits = |text: &str| {
         let digits = text.replace('_', "");

@@ -58,7 +58,7 @@ pub(crate) fn is_file(name: &str) -> bool {
     name.ends_with(ENDING)
 }
 
-/// Returns whether an argument looks like a path, so that it cannot be the name of a ruleset.
+/// Returns whether an argument looks like a path: it cannot be the name of a ruleset.
 pub(super) fn is_path(name: &str) -> bool {
     name.contains(['/', '\\', '.'])
 }
@@ -67,7 +67,7 @@ pub(super) fn is_path(name: &str) -> bool {
 /// ruleset of the same name, and warnings about suspicious rules.
 ///
 /// # Errors
-/// Says what is wrong with the file, with the line and a mark below the place.
+/// Returns the fault in the file, with the line and a mark below the place.
 pub(crate) fn read_file(path: &str) -> Result<String, String> {
     let text = text_of(path)?;
     let ruleset = Registered::read(&text).map_err(|error| shown(path, &text, &error))?;

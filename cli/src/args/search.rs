@@ -121,7 +121,7 @@ impl Positions {
     }
 }
 
-/// The options that say what is wanted.
+/// The choice between the number of the positions, the first one, and all.
 #[derive(Args)]
 #[group(multiple = false)]
 pub(crate) struct Wanted {

@@ -52,7 +52,7 @@ impl Window {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds a line. If the window is full, waits until it is half empty, so that the reader is not woken
+    /// Adds a line. If the window is full, waits until it is half empty, so the reader is not woken
     /// for every single line.
     fn enter(&self, bytes: usize) {
         let mut open = self.open();

@@ -1,4 +1,4 @@
-//! The frame of all commands: reads what was given, runs a calculation under its budget, and prints the
+//! The frame of all commands: reads the input, runs a calculation under its budget, and prints the
 //! answer or the reason why there is none.
 
 mod memory;
@@ -30,7 +30,7 @@ use crate::answer::{
 use crate::args::rulesets::session;
 use crate::args::{Budget, Common};
 
-/// The exit status of a command, or what is wrong with its arguments or its threads.
+/// The exit status of a command, or the fault in its arguments or its threads.
 pub(crate) type Ran = Result<Exit, String>;
 
 /// The kinds of result of a command, for its error messages.
@@ -189,7 +189,7 @@ impl<'a> CommandFrame<'a> {
         })
     }
 
-    /// Describes what has been noted so far. If bounds of the stops are known, a position without a single
+    /// Describes the facts noted so far. If bounds of the stops are known, a position without a single
     /// solved component is most likely too large for an exact value, which the text says.
     fn so_far(self, components: usize) -> String {
         let known = self.notes.map(Notes::look).unwrap_or_default();
@@ -207,7 +207,7 @@ impl<'a> CommandFrame<'a> {
         text
     }
 
-    /// Reports why there is no answer, or no other thing, together with what is known.
+    /// Reports why there is no answer, or no other thing, together with the known facts.
     fn stopped(self, missing: &str, ended: Ended, known: Known) -> Exit {
         let mut error = ended_json(ended);
         match self.wanted {
@@ -230,7 +230,7 @@ impl<'a> CommandFrame<'a> {
         ended.into()
     }
 
-    /// Reports what is wrong with the request.
+    /// Reports the fault in the request.
     pub(crate) fn refuse(self, error: &RequestError) -> Exit {
         if self.ruleset.is_some() || [Wanted::Answer, Wanted::Value].contains(&self.wanted) {
             self.show_json(&error.to_json());

@@ -1,6 +1,6 @@
 //! The signals that end the program: Ctrl-C, SIGTERM and SIGHUP.
 //!
-//! The first signal ends the current calculation, and the program prints what is known. A second signal, or
+//! The first signal ends the current calculation, and the program prints the known facts. A second signal, or
 //! one that comes when no calculation runs, ends the program at once. The exit code is 128 plus the number
 //! of the signal, as in shells.
 

@@ -57,7 +57,7 @@ pub(crate) struct Supervisor {
     pool: rayon::ThreadPool,
 }
 
-/// A function that reports what is known when the budget is used up and the calculation has not noticed.
+/// A function that reports the known facts when the budget is used up and the calculation has not noticed.
 /// The program ends with the exit status that it returns.
 pub(super) type GiveUp<'a> = &'a dyn Fn(Ended) -> Exit;
 
@@ -79,7 +79,7 @@ impl Overseer<'_> {
         }
     }
 
-    /// Prints a remark that the calculation may take long, and what is known so far.
+    /// Prints a remark that the calculation may take long, and the facts known so far.
     fn warn_of_length(self, control: &Control, memory: MemoryLimit) {
         let (nodes, most) = (HumanCount(control.nodes()), HumanBytes(memory.most() as u64));
         show_remark(&format!(
@@ -112,7 +112,7 @@ impl Supervisor {
         signals::listen()
     }
 
-    /// Forgets that Ctrl-C was pressed, so that a dialogue can go on.
+    /// Forgets that Ctrl-C was pressed, to let a dialogue go on.
     pub(crate) fn forget_interrupt() {
         signals::forget_interrupt();
     }

@@ -80,7 +80,7 @@ fn by_neighbours(class: &Classification, answer: &mut Answer) {
     answer.field("by_neighbours", field);
 }
 
-/// Adds what is known about this very board and its start without a search.
+/// Adds the facts about this board and its start that are known without a search.
 fn here(
     board: &EscapeGraph,
     class: &Classification,

@@ -49,7 +49,7 @@ pub(crate) fn run(arguments: &SearchArguments, common: &Common) -> Ran {
             Source::Generated(family) => looking.through_generated(family, control),
             Source::StandardInput => looking.through_lines(control),
         });
-        // This is noted on an error, too, so that the boards found until then are reported.
+        // This is noted on an error, too, so the boards found until then are reported.
         notes.note(looking.known());
         looked?;
         Ok(looking.answer(Answer::new(common)))

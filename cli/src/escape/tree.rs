@@ -59,7 +59,7 @@ fn picture(board: &EscapeGraph, tree: Option<EscapeTree>) -> Result<Scene, Strin
     escape_scene(board, &picture).map_err(|limit| limit.to_string())
 }
 
-/// Adds a tree to the answer, or that there is none.
+/// Adds a tree to the answer, or the fact that there is none.
 pub(super) fn tell(board: &EscapeGraph, tree: Option<&EscapeTree>, answer: &mut Answer) {
     let wins = "the fugitive: at each vertex of the tree one of two branches stays whole";
     answer.field("tree_condition", tree.is_some());

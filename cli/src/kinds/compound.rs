@@ -142,7 +142,7 @@ fn component_json(text: &str, facts: &ComponentFacts) -> Json {
     })
 }
 
-/// Returns what is known if the budget ends.
+/// Returns the known facts if the budget ends.
 fn known(found: &Compounded) -> Known {
     let [left, right] = found.wins_first;
     let fields = json!({

@@ -64,7 +64,7 @@ pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
     })
 }
 
-/// Adds what is asked for besides the winner and the moves: facts about misère play, the reason of a move, and proofs.
+/// Adds the answers besides the winner and the moves: facts about misère play, the reason of a move, and proofs.
 fn tell_more<'s>(
     (request, arguments, common): (&Request, &OutcomeArguments, &Common),
     (sum, found): (&PlayedSum<'_, 's>, &SumOutcome),

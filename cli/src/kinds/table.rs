@@ -165,7 +165,7 @@ fn row_names(first: u64, last: u64) -> String {
     if first == last { format!("row {first}") } else { format!("rows {first} to {last}") }
 }
 
-/// Formats the proof, with the numbers of what was checked.
+/// Formats the proof, with the numbers of checked cases.
 fn proof(p: &Proof) -> String {
     let repeats = match p.period {
         1 => "all rows have the same values".to_owned(),

@@ -68,7 +68,7 @@ pub(crate) trait Dialogue:
     /// Describes the result of a best step, within a line.
     fn result(&self, found: &Self::Found, step: &Self::Step) -> String;
 
-    /// Describes what is certain about a step whose result is not known, within a line.
+    /// Describes, within a line, the certain facts about a step whose result is not known.
     fn bounded(_: &Table<'_, Self>, _step: &Self::Step) -> Result<Option<String>, Ended> {
         Ok(None)
     }
@@ -522,7 +522,7 @@ impl<D: Dialogue> Table<'_, D> {
     }
 }
 
-/// Asks whether a mistyped word was meant to be one of those that are the same in every game.
+/// Asks whether a mistyped word was meant to be one of the words that all games share.
 fn meant(word: &str) -> Option<String> {
     let words = WORDS.lines().filter_map(|line| line.split_whitespace().next());
     misspelt(word, words).map(|near| format!("Did you mean {near}? `help` lists the words.\n"))
@@ -534,7 +534,7 @@ fn capitalised(message: &str) -> String {
     signs.next().map(|first| first.to_uppercase().chain(signs).collect()).unwrap_or_default()
 }
 
-/// Passes an interruption on, so that the game ends; returns every other end.
+/// Passes an interruption on, which ends the game; returns every other end.
 pub(crate) fn unless_interrupted<T>(done: Result<T, Ended>) -> Result<Result<T, Ended>, Ended> {
     match done {
         Err(Ended::Interrupted) => Err(Ended::Interrupted),

@@ -11,7 +11,7 @@ const MARK: &str = "# upstar ";
 /// The largest file that is read, in bytes.
 const MAX_BYTES: u64 = 16 << 20;
 
-/// Writes a game, and returns the command that continues it, or what is wrong. An existing file that is no
+/// Writes a game, and returns the command that continues it, or the fault. An existing file that is no
 /// saved game is left alone.
 pub(super) fn save(file: &str, steps: &[String]) -> String {
     if file.is_empty() {

@@ -124,7 +124,7 @@ impl<'a> Asked<'a> {
         let search = Search::new(&family, &this.question, this.wanted)
             .with_most_rows(most_rows)
             .with_chunks_apart(&rulesets, DEPTH_LIMIT);
-        // The rows may be many, and a note follows each chunk, so they are only told at the end.
+        // The rows may be many, and a note follows each chunk, so they are only reported at the end.
         let note = |findings: &Findings| notes.note(this.numbers(findings));
         let (findings, ended) = search.run(session, control, record.as_mut(), &note);
         let rows = this.rows(&findings);
@@ -157,7 +157,7 @@ impl<'a> Asked<'a> {
         Ok(answer)
     }
 
-    /// Writes what was found before a failure, and adds it to the failure.
+    /// Writes the findings before a failure, and adds them to the failure.
     fn stopped(&self, failed: Failed, findings: &Findings) -> Failed {
         let rows = self.rows(findings);
         if let Some(Err(error)) = self.arguments.out.as_ref().map(|path| rows.write(path)) {
@@ -230,7 +230,7 @@ fn counts(findings: &Findings) -> [(&'static str, u64); 4] {
     [("examined", *examined), ("matched", *matched), ("unknown", *unknown), ("illegal", *illegal)]
 }
 
-/// Returns what is wanted, and the fact of that option.
+/// Returns the question, and the fact of that option.
 fn wanted(arguments: &Arguments) -> (Wanted, Option<&str>) {
     let given = &arguments.wanted;
     if let Some(fact) = &given.by {
@@ -247,7 +247,7 @@ fn wanted(arguments: &Arguments) -> (Wanted, Option<&str>) {
     (wanted, given.values.then_some("value"))
 }
 
-/// Returns the facts of each row: that of the option, those that are named, or the usual ones.
+/// Returns the facts of each row: the one of the option, the named ones, or the usual ones.
 fn fields(
     arguments: &Arguments,
     wanted: Wanted,

@@ -126,7 +126,7 @@ impl Rows<'_> {
         }
     }
 
-    /// Returns the number of rows, with those that were not kept.
+    /// Returns the number of rows, including rows that were not kept.
     fn all(&self) -> u64 {
         match self.wanted {
             Wanted::All => self.findings.matched,

@@ -190,7 +190,7 @@ fn boards_have_coordinates_and_pieces() {
         board.contains("\n1  . . n[n]\n2  . . u[u]\n3  . . . .\n4  (=) . .\n   a b c d\nLast: 3. "),
         "{board}"
     );
-    // Wide boards have no blanks between the cells, so that their rows fit.
+    // Wide boards have no blanks between the cells, so their rows fit.
     let wide = upstar(&["play", "domineering", "3x60"], "quit\n").out;
     assert!(wide.lines().all(|line| line.len() <= 80), "{wide}");
     let row = format!("1  {}\n", ".".repeat(60));

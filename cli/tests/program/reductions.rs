@@ -313,7 +313,7 @@ fn witnesses_are_mapped_both_ways() {
         std::fs::write(&formula, other).expect("a file");
         refused(&back, &found, "the strategy does not win this board: node ");
         let err = upstar(&back, &found).err;
-        assert!(!err.contains("Link"), "a link is told by its vertices: {err}");
+        assert!(!err.contains("Link"), "a link is named by its vertices: {err}");
     }
     std::fs::write(&formula, "p cnf 2 1\n1 2 0\n").expect("a file");
     let linear = |way: &str| {

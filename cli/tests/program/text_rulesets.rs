@@ -45,7 +45,7 @@ fn files_in_games_are_known_by_their_names() {
     let mut game = upstar(&["play", "konane", "LR."], "#1\n");
     assert!(game.out.contains("you win"), "{}{}", game.out, game.err);
     game = upstar(&["eval", "konane", "LR.R.", "--moves"], "");
-    assert!(game.out.contains("(1,1)-(1,5)"), "a jump is told by where it begins and ends\n{}", game.out);
+    assert!(game.out.contains("(1,1)-(1,5)"), "a jump is named by where it begins and ends\n{}", game.out);
 }
 
 /// The time for a board with many small components is linear in the number of cells, however large the

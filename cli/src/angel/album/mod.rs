@@ -1,4 +1,4 @@
-//! Pictures of a game of the Angel: its end, and an animation of all turns. `film` has those of an Angel without a path.
+//! Pictures of a game of the Angel: its end, and an animation of all turns. `film` is for Angels without a path.
 
 mod film;
 
@@ -276,7 +276,7 @@ impl Album {
         self.reach = reached(self.reach, angel, turn);
         if self.way.len() == WAY {
             self.way.drain(..WAY / 2);
-            // Half of the squares go at once, so that dropping old ones costs constant time a turn on average.
+            // Half of the squares go at once, so dropping old ones costs constant time a turn on average.
         }
         self.way.push(angel.square());
         self.film.as_mut().map_or(Ok(()), |film| film.turn(angel, turn))

@@ -27,7 +27,7 @@ pub(crate) struct Lines<'a> {
 
 enum Source<'a> {
     Input(Box<dyn BufRead + Send + 'a>),
-    /// Lines that another thread reads, so that the waiting for them can be interrupted.
+    /// Lines that another thread reads. Waiting for them can be interrupted.
     Thread(Receiver<io::Result<Vec<u8>>>),
 }
 

@@ -201,7 +201,7 @@ impl Program {
         }
     }
 
-    /// Returns the exit status if the program has ended. What it has started, and left behind, is ended with it.
+    /// Returns the exit status if the program has ended. Processes that it has started and left behind end with it.
     fn ended(&mut self) -> Option<ExitStatus> {
         if self.status.is_none() && has_ended(&mut self.child) {
             self.end();

@@ -54,7 +54,7 @@ impl<'a> Script<'a> {
 mod tests {
     use super::*;
 
-    /// Tokens of such files, so that random input is often nearly correct.
+    /// Tokens of such files. Random input made of them is often nearly correct.
     const WORDS: &[&str] = &[
         "0",
         "3",

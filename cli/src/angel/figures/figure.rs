@@ -40,7 +40,7 @@ impl Figure {
     /// - `window X..X,Y..Y`: what is shown.
     ///
     /// # Errors
-    /// Says what is wrong, with the number of the line.
+    /// Returns the fault, with the number of the line.
     pub(super) fn read(text: &str, control: &Control) -> Result<Self, Failed<String>> {
         let mut figure = Self { title: String::new(), panels: Vec::new() };
         let mut caption = String::new();

@@ -12,7 +12,7 @@ use crate::command::{CommandFrame, Ran};
 
 pub(super) use self::confined::run as confine;
 
-/// Computes the tables, and reports what they prove.
+/// Computes the tables, and reports the theorems that they prove.
 pub(crate) fn run(common: &Common) -> Ran {
     CommandFrame::answer(common).run_alone(|control| {
         let tables = Confinement::prove(control)?;

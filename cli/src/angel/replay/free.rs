@@ -44,7 +44,7 @@ impl FreeReplay {
         self.game.angel.turns()
     }
 
-    /// Returns whether the Angel was caught or gave up, so that no turn can follow.
+    /// Returns whether the Angel was caught or gave up, after which no turn can follow.
     pub(super) fn has_ended(&self) -> bool {
         self.game.end != End::TurnsOver
     }

@@ -1,4 +1,4 @@
-//! The arguments of `upstar escape`; those of `upstar reduce` in `reduce`.
+//! The arguments of `upstar escape`. The module `reduce` has those of `upstar reduce`.
 
 pub(crate) mod reduce;
 

@@ -115,7 +115,7 @@ impl Row {
     }
 }
 
-/// Adds all moves, those that win first: the positions after them, with nim value 0 or outcome P.
+/// Adds all moves. The winning ones come first: the positions after them have nim value 0 or outcome P.
 fn tell_moves(rows: &[Row], answer: &mut Answer) {
     let winning = rows.iter().filter(|row| row.wins).count();
     answer.row("winning moves", format!("{winning} of {}", rows.len()));

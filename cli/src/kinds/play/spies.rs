@@ -61,7 +61,7 @@ impl Dialogue for SpiesPlay<'_> {
         format!("the {} spy wins", winner.name())
     }
 
-    /// Lists where the person can go, and what can be blocked.
+    /// Lists the vertices to which the person can go, and the edges that can be blocked.
     fn choices(table: &Table<'_, Self>) -> Result<String, Ended> {
         let play = table.game.now();
         let (board, state) = (play.board(), play.state());

@@ -42,7 +42,7 @@ pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
     Ok(host.hurried().counting(&bytes).play(start, sides.persons(), players)?)
 }
 
-/// The players of a sum, and what they lost.
+/// The players of a sum, and their losses.
 pub(crate) struct Players {
     seats: [Who; 2],
     chooser: Chooser,
@@ -221,7 +221,7 @@ the other player does. The loss of a move is how much better another move is in 
         }
     }
 
-    /// Describes a move and who really made it: what the player is sure of, what was lost by it, and what it threatens.
+    /// Describes a move and the one who really made it: the score that the player is sure of, the loss, and the threat.
     fn announced(table: &Table<'_, Self>, step: &usize, who: Option<&str>) -> Result<String, Ended> {
         let (now, found) = (table.game.now(), table.found()?);
         let player = now.to_move();

@@ -32,7 +32,7 @@ impl<'c> Watch<'c> {
         Self { control, known, record, stop: None }
     }
 
-    /// Charges what has been calculated since the last look.
+    /// Charges the work since the last look.
     pub(super) fn look(&mut self, known: u64) -> ControlFlow<()> {
         let more = known.saturating_sub(self.known);
         self.known = self.known.max(known);

@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &Heaps, common: &Common) -> Ran {
     }
     let notes = Notes::default();
     let frame = CommandFrame::answer(common).about(game).noting(&notes);
-    // The values of a code are calculated in small steps. So they end in time, and what they found is saved and printed.
+    // The values of a code are calculated in small steps. So they end in time, and values found are saved and printed.
     let frame = if has_code(game) { frame.ending_itself() } else { frame };
     frame.run(|session, control| {
         let asked = Asked { game, arguments, control, common };
@@ -119,7 +119,7 @@ fn wrong(place: &str, text: &str, error: &TextError) -> Failed {
     RequestError::new("parse", place, format!("at character {}: {error}", at + 1)).into()
 }
 
-/// The values of a code, and what is proved about them.
+/// The values of a code, and the facts proved about them.
 fn of_code(code: Code, asked: &Asked<'_>) -> Result<Answer, Failed> {
     let Asked { game, arguments, control, common } = *asked;
     let mut sequence = begun(code, arguments.record.as_deref())?;

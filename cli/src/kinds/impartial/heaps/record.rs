@@ -1,4 +1,4 @@
-//! The files of `--record`, which keep what a long calculation has found.
+//! The files of `--record`, which keep the findings of a long calculation.
 
 use std::fmt::Display;
 use std::fs::File;
@@ -19,7 +19,7 @@ const OFTEN: Duration = Duration::from_secs(1);
 /// The share of the time that writing may take: one part of so many.
 const SHARE: u32 = 20;
 
-/// A record that is written now and then, so that little is lost if the program is killed.
+/// A record that is written now and then, so little is lost if the program is killed.
 pub(super) struct Record {
     path: PathBuf,
     /// The time of the next writing; none after a failure, which the last writing reports.

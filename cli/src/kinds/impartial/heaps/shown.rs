@@ -37,7 +37,7 @@ pub(super) fn tell_known(known: Answer, (count, words): (usize, &str), game: &st
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Listed {
     All,
-    /// The first million, so that listing them takes no longer than their calculation.
+    /// The first million. Listing these takes no longer than their calculation.
     First,
 }
 
