@@ -26,7 +26,7 @@ pub fn say_all(
     }
 }
 
-/// Notes what is certain about a sum before its value is known, for a person who sets no budget: nothing answers in place
+/// Notes certain facts about a sum before its value is known, for a person who sets no budget: nothing answers in place
 /// of the value then, and the work on it may take long.
 pub fn note_certain(request: &Request, session: &Session<'_>, question: &Question<'_>) {
     if question.limits.budget == Budget::default()

@@ -20,22 +20,22 @@ pub trait Clock {
     /// Returns whether the user has interrupted the program.
     fn is_interrupted(&self) -> bool;
 
-    /// Runs `work` once, after a budget is used up, so that known facts can still be reported. Stops it by its control
+    /// Runs `work` once, after a budget is used up, to report known facts. Stops it by its control
     /// if it takes long.
     fn in_grace(&self, work: &mut dyn FnMut(&Control));
 
-    /// Returns who hears what is known before an answer; by default nobody.
+    /// Returns the listener that gets known facts before an answer; by default there is none.
     fn listener(&self) -> Option<&dyn Listener> {
         None
     }
 }
 
-/// The part of a caller that hears what is known before an answer.
+/// The part of a caller that gets known facts before an answer.
 pub trait Listener {
     /// Takes facts of the answer that are final, while others are still missing. Later facts come with the earlier ones.
     fn part(&self, facts: Map<String, Json>);
 
-    /// Takes what is certain about the answer, such as bounds of the stops.
+    /// Takes certain facts about the answer, such as bounds of the stops.
     fn certain(&self, known: Map<String, Json>);
 }
 
@@ -142,7 +142,7 @@ impl Limits<'_> {
     }
 }
 
-/// Works a little longer after a budget is used up, so that known facts can be reported.
+/// Works a little longer after a budget is used up, to report known facts.
 ///
 /// # Errors
 /// Fails as `work` does.

@@ -125,7 +125,7 @@ impl Axes {
         for (i, curve) in panel.curves.iter().enumerate() {
             let values = curve.thousandths.iter().enumerate();
             let points: Vec<_> = values.map(|(at, &value)| (self.x((at, count)), self.y(value))).collect();
-            // A curve is broader the more curves are drawn on top of it, so that none hides another one.
+            // A curve is broader the more curves are drawn on top of it, so none hides another one.
             let width = 20 + 15 * (panel.curves.len() - 1 - i).min(4) as i64;
             scene.polyline(points.iter().copied(), &[Look::Hollow, Look::Stroke(colour(i), width)]);
             for point in points {

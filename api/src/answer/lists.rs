@@ -143,7 +143,7 @@ impl<'s> Writer<'_, 's> {
     }
 }
 
-/// Puts parentheses around a text that begins with definitions, so that it can stand inside another text.
+/// Puts parentheses around a text that begins with definitions, to place it inside another text.
 pub fn in_parentheses(text: String) -> String {
     if text.starts_with("let ") { format!("({text})") } else { text }
 }

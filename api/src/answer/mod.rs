@@ -223,7 +223,7 @@ impl Answer {
     pub fn part<T>(&mut self, name: &str, write: impl FnOnce(&mut Self) -> T) -> T {
         self.rows.push(name.to_owned());
         let is_wanted = self.wanted.as_ref().is_some_and(|wanted| wanted.has(name, false));
-        // While the fact is written, everything counts as wanted, so that its lines are not dropped.
+        // While the fact is written, everything counts as wanted, so its lines are not dropped.
         let others = if is_wanted { self.wanted.take() } else { None };
         let result = write(self);
         self.wanted = others.or(self.wanted.take());

@@ -9,7 +9,7 @@ use super::Answer;
 use super::table::aligned;
 use super::values::shortened;
 
-/// The numbers of a player's moves, by what they achieve.
+/// The numbers of a player's moves, by their merits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// The number of all moves.

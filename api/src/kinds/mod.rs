@@ -32,7 +32,7 @@ use crate::request::Request;
 /// Generates the dispatch on kinds from a line `Kind: module` for each.
 macro_rules! kinds {
     ($($kind:ident: $file:ident;)*) => {
-        /// Returns what can be done with a kind of game.
+        /// Returns the commands that a kind of game supports.
         pub fn abilities(kind: Kind) -> &'static Abilities {
             match kind {
                 $(Kind::$kind => &$file::ABILITIES,)*

@@ -119,7 +119,7 @@ impl Asked {
         session.game(self.request.ruleset()).map(|game| game.kind())
     }
 
-    /// Returns what a search finds about a game whose value was not found.
+    /// Returns the findings of a search about a game whose value was not found.
     pub(super) fn instead_of_value(&self, session: &Session<'_>, limits: Limits<'_>) -> Option<Fields> {
         fields_instead_of_value(&self.request, session, limits)
     }

@@ -22,7 +22,7 @@ pub(super) fn tell(found: &Fields, wishes: Wishes<'_>, limits: Limits<'_>) {
     }
 }
 
-/// Tells the value of a short position as soon as it is known. The value is remembered, so the whole answer does not
+/// Reports the value of a short position as soon as it is known. The value is remembered, so the whole answer does not
 /// search for it again.
 pub(super) fn tell_value(
     position: &Position<'_, '_>,
@@ -41,7 +41,7 @@ pub(super) fn tell_value(
     Ok(())
 }
 
-/// Tells what is certain about a sum of short games before its value is known, and then the value: the moves may take many
+/// Reports facts about a sum of short games before its value is known, and then the value: the moves may take many
 /// times as long. The values of the parts, which this takes, are remembered.
 pub(super) fn tell_sum(
     request: &Request,

@@ -19,7 +19,7 @@ use crate::limits::Limits;
 /// The most moves before the one that a strategy chooses.
 const MOST_PLAYED: usize = 10_000;
 
-/// Lists the strategies that play short games, each with its name and what it does.
+/// Lists the strategies that play short games, each with its name and a description.
 pub(super) fn strategies() -> Json {
     let with_number = [Strategy::Sees(3), Strategy::Errs { numerator: 1, exponent: 1 }];
     let all = Strategy::ALL.iter().copied().chain(with_number);

@@ -75,7 +75,7 @@ impl Graph {
         Self { most, nodes: Vec::new(), numbers: HashMap::new(), arcs: Vec::new(), cut: Vec::new() }
     }
 
-    /// Adds a position with what is known about it, and returns its number.
+    /// Adds a position with the known facts about it, and returns its number.
     fn add(&mut self, state: String, text: String, mut facts: Fields) -> usize {
         let number = self.nodes.len();
         self.numbers.insert(state, number);

@@ -85,7 +85,7 @@ fn reply_by(
             fields.extend(task(&request));
             fields
         }
-        // What is no object is refused there with its place.
+        // Anything but an object is refused there with its place.
         _ => ask(session, text, caller, watch).line,
     }
 }
@@ -170,7 +170,7 @@ fn with_error(error: Json) -> Fields {
     Fields::from_iter([("error".to_owned(), error)])
 }
 
-/// Returns what is known about the position of a request before any search: bounds of the stops of a short game.
+/// Returns the known facts about the position of a request before any search: bounds of the stops of a short game.
 pub fn known_before(session: &Session<'_>, request: &Map<String, Json>) -> Fields {
     let ruleset = request.get("ruleset").and_then(Json::as_str);
     let position = request.get("position").and_then(Json::as_str).filter(|text| text.len() <= MOST_TEXT);

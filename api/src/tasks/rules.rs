@@ -17,7 +17,7 @@ pub fn facts(ruleset: &Registered) -> Json {
            "is_text": ruleset.text().is_some()})
 }
 
-/// Returns the facts about a ruleset with the characters of its cells, and those that the players exchange.
+/// Returns the facts about a ruleset: the characters of its cells, and the pairs that an exchange of players swaps.
 pub fn described(ruleset: &Registered) -> Json {
     let mut described = facts(ruleset);
     let cell = |(char, meaning): &(char, String)| json!({"char": char, "meaning": meaning});

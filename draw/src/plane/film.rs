@@ -21,7 +21,7 @@ const MAX_WORLD: u64 = 1 << 12;
 /// without animations shows the last frame. The legend below has a button that pauses the game and resumes
 /// it.
 ///
-/// A frame lists only what is new in it. Squares and segments of the past stay from that frame on; Evaded
+/// A frame lists only new things. Squares and segments of the past stay from that frame on; Evaded
 /// squares are drawn on top of the Eaten squares that they were. Each frame shows its window, from the
 /// north-west corner on, in the size of the last frame's window.
 ///

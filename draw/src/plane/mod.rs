@@ -104,7 +104,7 @@ fn passed(angel: &Angel, window: Rectangle) -> Vec<Segment> {
             found.push(segment);
         }
     };
-    // Segments to the south and to the west are visited in descending order, so that straight pieces keep
+    // Segments to the south and to the west are visited in descending order, so straight pieces keep
     // the direction of the path.
     for x in low.x..=high.x + 1 {
         (low.y..=high.y).for_each(|y| look(Segment::new(x, y, Heading::North)));

@@ -97,7 +97,7 @@ pub fn limit(stop: Stop, goal: Goal) -> Option<String> {
     }
 }
 
-/// Returns what is known of a play after the budget was used up: the answer, if it was found, and bounds.
+/// Returns the known facts about a play after the budget was used up: the answer, if it was found, and bounds.
 pub fn known(play: &EscapePlay<'_>, answer: Option<EscapeAnswer>) -> Known {
     let found = play.known();
     let mut fields = json!({"positions": found.positions});

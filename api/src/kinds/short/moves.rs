@@ -1,4 +1,4 @@
-//! The moves of a short game: which win, what they lose, and which are undominated.
+//! The moves of a short game: the winning ones, the loss of each, and the undominated ones.
 
 use serde_json::{Value as Json, json};
 use upstar::games::board::AnyBoard;

@@ -26,7 +26,7 @@ pub(super) fn are_named(wishes: Wishes<'_>) -> bool {
     BOUNDS_FACTS.iter().any(|fact| wishes.names(fact.name) && fact.name != "mean")
 }
 
-/// Adds the bounds that are wanted: for people all if no fact is named, for programs those that are named.
+/// Adds the wanted bounds: for programs the named ones, for people all if no fact is named.
 pub(super) fn tell(bounds: &SumBounds, answer: &mut Answer) {
     for fact in BOUNDS_FACTS {
         answer.row(fact.title, (fact.how)(bounds).words);
@@ -46,7 +46,7 @@ pub(super) fn all_fields(bounds: &SumBounds) -> Fields {
     fields(bounds, Wishes::of(&names))
 }
 
-/// Returns what is certain about a sum before its value is known. The words are short enough for one line.
+/// Returns the certain facts about a sum before its value is known. The words are short enough for one line.
 pub(super) fn known(bounds: &SumBounds) -> Known {
     let mut fields = all_fields(bounds);
     let [left, right] = [&bounds.left_stop, &bounds.right_stop];

@@ -1,4 +1,4 @@
-//! The moves of a sum: which win, and what they lose.
+//! The moves of a sum: the winning ones, and the loss of each.
 
 use serde_json::{Value as Json, json};
 use upstar::games::notation::{Style, print};

@@ -35,7 +35,7 @@ pub fn known(found: &SumOutcome) -> Known {
     Known { fields, words }
 }
 
-/// Returns who wins, as fields; what is not known is absent.
+/// Returns the winner as fields. Unknown fields are absent.
 pub fn winner_fields(found: &SumOutcome) -> Fields {
     let mut fields = Fields::new();
     if let Some(outcome) = found.outcome() {

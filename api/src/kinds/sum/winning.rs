@@ -146,7 +146,7 @@ pub fn tell_outcome(outcome: LoopyOutcome, answer: &mut Answer) {
     answer.row("outcome", format!("{outcome}   {}", outcome.describe()));
 }
 
-/// Returns what is certain about a sum of several short games before its value is known; `None` about anything else.
+/// Returns the certain facts about a sum of several short games before its value is known; `None` for anything else.
 pub(crate) fn certain(request: &Request, session: &Session<'_>, control: &Control) -> Option<Known> {
     let sum = sum_of(request, session, control).ok()??;
     if sum.summands().len() < 2 {
@@ -270,7 +270,7 @@ impl<'g, 's: 'g> Searched<'g, 's> {
         Findings { sum: &self.sum, stand_in: self.stand_in.as_ref(), found: &self.found, ended }
     }
 
-    /// Returns what is known as fields.
+    /// Returns the known facts as fields.
     fn fields(&self, ended: Option<Ended>, calc: &mut Calc<'s, '_>) -> Fields {
         let mut fields = winner_fields(&self.found);
         fields.extend(self.bounds.iter().flat_map(bounds::all_fields));

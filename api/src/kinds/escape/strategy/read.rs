@@ -11,7 +11,7 @@ type Read<T> = Result<T, String>;
 /// wins.
 ///
 /// # Errors
-/// Says what is missing, with its place.
+/// Returns the name of the missing part, with its place.
 pub fn read_strategy(json: &Json) -> Read<Strategy> {
     let nodes = list(json, "nodes")?;
     let each = nodes.iter().enumerate();
