@@ -17,7 +17,7 @@ use upstar::ground::{Facts, Player, Ruleset};
 /// the engine's own ruleset.
 ///
 /// # Errors
-/// Says what is wrong with the position, or that the ruleset is another one.
+/// Returns the fault in the position, or the fact that the ruleset is another one.
 pub(crate) fn value(ruleset: &str, position: &str, is_simple: bool) -> Result<String, String> {
     match (ruleset, is_simple) {
         ("toads_and_frogs", true) => by(SimpleToads, position),

@@ -35,7 +35,7 @@ impl Documented {
         Self { function, name: text(function.name.to_owned()), doc: by_itself, method_doc: of_game }
     }
 
-    /// Returns whether the first argument is a game, so that the function is also a method of games.
+    /// Returns whether the first argument is a game. If it is, the function is also a method of games.
     fn is_method(&self) -> bool {
         matches!(self.function.arguments.first(), Some(&("g" | "x" | "a" | "s")))
     }

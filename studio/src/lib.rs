@@ -1,7 +1,7 @@
 //! The studio: a server on this machine for a page in the browser, which asks about positions.
 //!
 //! The page and the server exchange JSON over one WebSocket. The server answers requests by [`upstar_api`], on
-//! threads with large stacks that share one session. It tells the progress of long requests, and can cancel them.
+//! threads with large stacks that share one session. It reports the progress of long requests, and can cancel them.
 //! It listens on 127.0.0.1 only, answers requests for this address only, and expects a secret token as the first
 //! message.
 

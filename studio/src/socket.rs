@@ -102,7 +102,7 @@ async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
     drain(socket).await;
 }
 
-/// Reads what still comes until the socket is closed, so that the page gets the last message.
+/// Reads what still comes until the socket is closed. Without this the page might miss the last message.
 async fn drain(socket: &mut WebSocket) {
     let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
     let _ = timeout(CLOSING, rest).await;
@@ -186,7 +186,7 @@ impl Talk {
     }
 }
 
-/// A task that watches a request, and tells the page how far it is.
+/// A task that watches a request, and reports its progress to the page.
 struct Follower {
     id: u64,
     job: Arc<Job>,

@@ -65,7 +65,7 @@ pub struct Question {
     pub(super) fields: Vec<Named>,
     /// The budget of each position, in nodes.
     pub(super) each: Option<u64>,
-    /// Whether a player who cannot move wins, so that facts are those of misère play.
+    /// Whether a player who cannot move wins. The facts are then those of misère play.
     pub(super) is_misere: bool,
 }
 
@@ -222,7 +222,7 @@ impl Question {
         }
     }
 
-    /// Returns whether the question needs no facts besides the texts, so that positions need not even be read.
+    /// Returns whether the question needs no facts besides the texts: positions need not even be read.
     pub fn is_empty(&self) -> bool {
         self.condition.is_none() && self.fields.iter().all(|(_, need)| matches!(need, Need::Position))
     }

@@ -4,7 +4,7 @@
 //! A graph with n vertices is grown from one with n - 1 by a vertex and its edges. It is accepted only if the new vertex is
 //! the one that its canonical reduction deletes: the vertex of greatest degree, then of greatest neighbourhood, then with
 //! the greatest canonical form of the graph in which it is marked. Isomorphic graphs are then accepted from the same parent
-//! only, and there the marked form tells them apart. Time: most of (k + 1)^(n - 1) sets of edges for each parent fail by
+//! only, and there the marked form separates them. Time: most of (k + 1)^(n - 1) sets of edges for each parent fail by
 //! their degree; about n marked forms for each graph that is accepted. Memory: one branch, and the parents of the chunks.
 
 use std::collections::HashSet;

@@ -65,7 +65,7 @@ pub trait Enumerated: Send + Sync {
         false
     }
 
-    /// Returns whether all members are positions, so that they need not be read to be counted.
+    /// Returns whether all members are positions: they need not be read to be counted.
     fn has_positions_only(&self) -> bool {
         false
     }

@@ -121,7 +121,7 @@ impl Plan {
     /// Evaluates up to `count` random rows of each finished unit again, and returns their number.
     ///
     /// # Errors
-    /// A row differs from what is evaluated now, a unit is not finished, or the work has to stop.
+    /// A row differs from its evaluation now, a unit is not finished, or the work has to stop.
     pub fn verify(&self, count: usize, run: Run<'_>, control: &Control) -> Result<u64, Failed> {
         // A row is right whatever the budget of each position was.
         let question = self.question()?.with_each(None);

@@ -1,4 +1,4 @@
-//! The findings of a search: what is wanted of the positions that meet the condition, collected chunk by chunk.
+//! The findings of a search: the wanted facts about positions that meet the condition, collected chunk by chunk.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;

@@ -117,7 +117,7 @@ impl<'f> Search<'f> {
         (shared.joined, shared.failed.map_or(Ok(()), Err))
     }
 
-    /// Returns whether nothing that follows changes what is wanted.
+    /// Returns whether no further position changes the wanted answer.
     fn is_enough(&self, findings: &Findings) -> bool {
         self.wanted == Wanted::First && findings.matched > 0
     }

@@ -98,7 +98,7 @@ impl Classes {
                     break;
                 }
                 Ordering::Equal => {
-                    // The loop has no branches, so that the compiler compares several boards at once.
+                    // The loop has no branches, so the compiler compares several boards at once.
                     for ((smaller, &of_last), last) in has_smaller.iter_mut().zip(of_last).zip(0_u32..) {
                         *smaller |= u32::from((image | of_last) < (own | last));
                     }

@@ -50,7 +50,7 @@ impl Condition {
     /// Parses a condition.
     ///
     /// # Errors
-    /// Returns what is wrong with the text, and where.
+    /// Returns the fault in the text, with its place.
     pub(super) fn parse(text: &str) -> Result<Self, InputError> {
         let mut reader = Reader { text, at: 0 };
         let Part { text, has_exits, .. } = reader.either(0)?;
@@ -78,7 +78,7 @@ struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    /// Skips blanks, and returns what follows.
+    /// Skips blanks, and returns the rest of the text.
     fn rest(&mut self) -> &'t str {
         let rest = &self.text[self.at..];
         self.at += rest.len() - rest.trim_start().len();

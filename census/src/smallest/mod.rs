@@ -66,7 +66,7 @@ impl Smallest {
     /// Creates a search that has not looked at any board.
     ///
     /// # Errors
-    /// Returns what is wrong with the condition, and where.
+    /// Returns the fault in the condition, with its place.
     ///
     /// # Panics
     /// If the number of boards to be kept is 0.

@@ -65,7 +65,7 @@ pub enum Refusal {
         /// The number of values that the proof needs.
         needed: u64,
     },
-    /// The states at the end and one period earlier differ, so that the values prove no period.
+    /// The states at the end and one period earlier differ, so the values prove no period.
     DifferentStates,
     /// No theorem proves a period of this kind for this code.
     NoTheorem,

@@ -12,7 +12,7 @@ use crate::game::HeapGame;
 const CHEAP: u64 = 20_000;
 /// The steps that an option takes which is listed, sorted and numbered.
 const STEPS_OF_OPTION: u64 = 16;
-/// The greatest length of a play that a search follows, so that it does not exhaust the stack.
+/// The greatest length of a play that a search follows. It keeps the search from exhausting the stack.
 const MAX_DEPTH: u32 = 1500;
 
 /// An impartial game whose positions are sums of components. A move replaces one component by any number of them.

@@ -15,7 +15,7 @@ pub const MAX_BIRTHDAY: u32 = 400;
 /// store are.
 ///
 /// Of `G` and `G + *1` one has the smaller birthday, by one: it is *even*, and the other one is *odd*. An odd form is
-/// stored as its even part with a mark, so that adding `*1` costs nothing.
+/// stored as its even part with a mark, so adding `*1` costs nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Form(u32);
 
@@ -80,7 +80,7 @@ impl Outcome {
     /// Returns the outcome in misère play of heaps of Nim.
     ///
     /// If a heap is greater than 1, the player to move loses exactly if the nim sum is 0. Otherwise each move takes a whole
-    /// heap, so that player loses exactly if the number of the heaps is odd (C. L. Bouton, *Nim, a game with a complete
+    /// heap, and so loses exactly if the number of the heaps is odd (C. L. Bouton, *Nim, a game with a complete
     /// mathematical theory*, Annals of Mathematics 3 (1901) 35-39).
     ///
     /// ```

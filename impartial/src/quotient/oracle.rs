@@ -6,7 +6,7 @@ use super::monoid::Monoid;
 use super::moves::{Moves, Word, joined, without};
 use crate::budget::{Budget, Stopped};
 
-/// The greatest length of a play that a search follows, so that it does not exhaust the stack.
+/// The greatest length of a play that a search follows. It keeps the search from exhausting the stack.
 const MAX_DEPTH: u32 = 4000;
 
 /// The role of a heap in a search.

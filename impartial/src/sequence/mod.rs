@@ -36,7 +36,7 @@ pub enum Ended {
     Stopped,
     /// The next step needs more memory than allowed.
     TooLarge,
-    /// A move of a game leaves a heap that is not smaller, so that play need not end.
+    /// A move of a game leaves a heap that is not smaller, so play need not end.
     NotSmaller,
 }
 

@@ -14,7 +14,7 @@ use crate::code::{Code, Constraint};
 /// The number of pairs that are examined between two calls of the watch.
 const PATIENCE: u64 = 1 << 18;
 
-/// A division of what is left of a heap into two.
+/// A division of the rest of a heap into two.
 #[derive(Clone, Copy, Debug)]
 struct Split {
     taken: usize,

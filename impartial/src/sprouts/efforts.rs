@@ -36,7 +36,7 @@ impl Node {
     pub(super) fn of(options: impl Iterator<Item = Efforts>) -> Self {
         let mut node = Self { efforts: Efforts { win: NEVER, loss: 0 }, best: None, second: NEVER };
         for (place, option) in options.enumerate() {
-            // The sum of efforts that are not NEVER is not, either, so that the search goes on.
+            // The sum of efforts that are not NEVER is not, either, so the search goes on.
             node.efforts.loss = match option.win {
                 NEVER => NEVER,
                 win => node.efforts.loss.saturating_add(win).min(node.efforts.loss.max(NEVER - 1)),
@@ -60,7 +60,7 @@ impl Node {
         if win == 0 || loss == 0 || win >= limit.win || loss >= limit.loss {
             return None;
         }
-        // A little more than the second best effort, so that the search does not jump between two options.
+        // A little more than the second best effort, so the search does not jump between two options.
         let enough = self.second.saturating_add(1 + self.second / 4);
         let limit = Efforts {
             win: (limit.loss - loss).saturating_add(best.win).min(NEVER),

@@ -161,7 +161,7 @@ pub(crate) fn supervised<T: Send>(
 ) -> (T, Option<PyErr>) {
     let (sender, receiver) = sync_channel(1);
     let mut rest = FIRST_LOOK;
-    // The work is in a slot, so that it can still run here if no thread can be started.
+    // The work is in a slot, so it can still run here if no thread can be started.
     let (mut interrupt, slot) = (None, Mutex::new(Some(work)));
     let slot = &slot;
     let done = std::thread::scope(|scope| {

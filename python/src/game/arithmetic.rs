@@ -39,7 +39,7 @@ fn with_both<T: Send>(
 }
 
 /// Returns the result of an operation on two games, such as their sum. If the other object is no game,
-/// returns `NotImplemented`, so that Python tries that object's own operator.
+/// returns `NotImplemented`, and Python tries that object's own operator.
 fn operate(
     one: &Kept,
     other: &Bound<'_, PyAny>,

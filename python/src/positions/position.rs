@@ -82,7 +82,7 @@ impl Position {
         }
     }
 
-    /// Asks an object that holds its board itself, so that no position has to be read.
+    /// Asks an object that holds its board itself. No position has to be read.
     pub(super) fn ask_itself<T: Send>(
         py: Python<'_>,
         question: impl FnOnce(&Control) -> Result<T, Failure> + Send,

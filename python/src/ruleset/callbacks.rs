@@ -65,7 +65,7 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
             let is_own = of_object || !class.getattr(name)?.is(&base.getattr(name)?);
             if is_own { method(name).map(Some) } else { Ok(None) }
         };
-        // The moves of an impartial ruleset come from `options` directly, so that messages about its errors
+        // The moves of an impartial ruleset come from `options` directly, so messages about its errors
         // name that method.
         let (left, right, options) = (own("left")?, own("right")?, own("options")?);
         let is_impartial = left.is_none() && right.is_none();

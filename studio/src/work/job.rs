@@ -12,7 +12,7 @@ use upstar_api::{Budget, Clock, GRACE, Listener, Watch, Watched};
 
 /// The time that a calculation may overrun its budget without noticing.
 const LATENESS: Duration = Duration::from_secs(1);
-/// The time that a cancelled calculation may take for its last message, which says what is known.
+/// The time that a cancelled calculation may take for its last message, which holds the known facts.
 const LAST_WORDS: Duration = Duration::from_millis(120);
 
 /// A request under way.
@@ -30,7 +30,7 @@ struct State {
     cancelled: Option<Instant>,
     calculation: Option<Calculation>,
     known: Fields,
-    /// The facts of the answer that the page has not been told yet.
+    /// The facts of the answer that the page has not received yet.
     part: Option<Fields>,
 }
 
@@ -129,7 +129,7 @@ impl Job {
         state.end.is_some()
     }
 
-    /// Notes what is known before the search.
+    /// Notes the facts known before the search.
     pub(crate) fn note(&self, known: Fields) {
         self.state().known = known;
     }
@@ -191,7 +191,7 @@ impl Job {
     fn watch(&self, control: Arc<Control>, time: Option<Duration>) {
         let began = Instant::now();
         let ends = time.and_then(|time| began.checked_add(time));
-        // Cancelling looks at the calculation under the same lock, so that neither misses the other.
+        // Cancelling looks at the calculation under the same lock, so neither misses the other.
         let mut state = self.state();
         if state.cancelled.is_some() {
             control.cancel();

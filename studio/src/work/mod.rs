@@ -74,7 +74,7 @@ impl Works {
         } else {
             queues.long.push_back(job)
         }
-        // A thread of the other queue may hear it, too, so that all have to look.
+        // A thread of the other queue may hear it, too, so all have to look.
         self.shared.changed.notify_all();
     }
 
@@ -218,7 +218,7 @@ mod tests {
             let error = &ask(&works, "13")["error"];
             assert_eq!((&error["kind"], &error["at"]), (&json!("defect"), &json!(null)));
             assert!(error["message"].as_str().is_some_and(|message| message.contains("report")), "{error}");
-            // The thread tells the answer before it replaces the session.
+            // The thread sends the answer before it replaces the session.
             while generation() < number {
                 std::thread::yield_now();
             }
