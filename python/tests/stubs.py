@@ -90,7 +90,7 @@ OPERATORS = {
         "__getitem__": ["(self, at: int, /) -> dict[str, Any]", "(self, at: slice, /) -> list[dict[str, Any]]"],
         "__iter__": ["(self) -> Iterator[dict[str, Any]]"],
     },
-    "Game": {"__call__": ["(self, position: Any, /, **told: Any) -> Any"]},
+    "Game": {"__call__": ["(self, position: Any, /, **keywords: Any) -> Any"]},
 }
 #: Special attributes that are written out, since mypy would complain about the plain form.
 WRITTEN = {

@@ -48,14 +48,14 @@ def part(plan: census.Plan, unit: int) -> Path:
 
 
 def test_a_census_in_the_process(tmp_path: Path) -> None:
-    told: list[tuple[int, int]] = []
+    reported: list[tuple[int, int]] = []
     plan = small(tmp_path / "a")
     units = len(plan.units)
     assert units > 5 and plan.status() == {
         "units": units, "done": 0, "missing": units, "damaged": {}, "rows": 0, "thousandths": 0}
-    done = plan.run(jobs=2, progress=lambda done, all: told.append((done, all)))
+    done = plan.run(jobs=2, progress=lambda done, all: reported.append((done, all)))
     assert done == {"units": units, "known_before": 0, "done": units, "rows": 369}
-    assert told[-1] == (units, units) and told == sorted(told)
+    assert reported[-1] == (units, units) and reported == sorted(reported)
     assert plan.run() == {"units": units, "known_before": units, "done": 0, "rows": 0}
     assert plan.verify(sample=3) > units and plan.unfinished() == []
     assert plan.merge(tmp_path / "a.parquet") == 369
@@ -78,11 +78,11 @@ def test_all_ways_make_the_same_bytes(tmp_path: Path) -> None:
     unknown = duckdb.sql(f"select count(unknown), count(value) from '{tmp_path / 'whole.parquet'}'").fetchall()
     assert all(unknown[0]), unknown
     if PROGRAM is not None:
-        told = str(tmp_path / "program")
+        program_folder = str(tmp_path / "program")
         positions = ["--over", "polyominoes(8)", "--where", "free >= 6", "--each", "4", "--unit", "200"]
-        for arguments in (["plan", "domineering", *positions, "--out", told], ["run", told]):
+        for arguments in (["plan", "domineering", *positions, "--out", program_folder], ["run", program_folder]):
             subprocess.run([PROGRAM, "census", *arguments], check=True, capture_output=True)
-        program = census.open(told)
+        program = census.open(program_folder)
         assert program.hash == whole.hash and merged(program) == merged(whole)
 
 

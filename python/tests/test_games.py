@@ -69,8 +69,8 @@ def test_moves_say_whether_they_win() -> None:
     assert lost.winning_moves() == ([], []) and [len(side) for side in lost.best_moves()] == [7, 7]
     assert (lost.is_impartial(), lost.grundy_value()) == (False, None)
     position = games.amazons("L..R")
-    told = [(m.wins, m.loss, m.undominated, m.draws) for m in position.moves("left")]
-    assert sorted(told) == [(False, 1, False, False), (True, 0, True, False), (True, 0, True, False), (True, 1, False, False)]
+    merits = [(m.wins, m.loss, m.undominated, m.draws) for m in position.moves("left")]
+    assert sorted(merits) == [(False, 1, False, False), (True, 0, True, False), (True, 0, True, False), (True, 1, False, False)]
     counter = games.adders_and_ladders("lesson @ 2 14")
     assert [m.name for m in counter.winning_moves()] == ["14-16"] and counter.is_impartial()
 
@@ -120,14 +120,14 @@ def test_positions_from_graphs() -> None:
     assert games.nemesis(board, start="s", exits=["e"]).winner() == "fugitive"
     assert games.cat_herding(nx.complete_graph(4), start=0).rounds() == games.cat_herding("complete(4) @ 0").rounds()
     assert games.nowhere_to_go(nx.cycle_graph(5), spies=[0, 2]).winner() in ("first", "second")
-    for arguments, told, words in [
+    for arguments, keywords, words in [
         ((path,), {"tokens": []}, "has no such keyword"),
         ((stalk,), {}, "the ground is missing"),
         ((stalk,), {"ground": 7}, "7 is not a node"),
     ]:
-        game: Any = games.snort if "tokens" in told else games.hackenbush_rb
+        game: Any = games.snort if "tokens" in keywords else games.hackenbush_rb
         with pytest.raises(TypeError, match=words):
-            game(*arguments, **told)
+            game(*arguments, **keywords)
     with pytest.raises(TypeError, match=r"the board of this game \(grid\) is not a graph"):
         games.domineering(path)
     with pytest.raises(TypeError, match="not \"left\" or \"right\""):
@@ -317,12 +317,12 @@ def test_a_turn_of_the_angel_that_is_broken_off_has_not_happened() -> None:
         angel = upstar.Angel(literal=literal)
         for square in before:
             angel.turn(square)
-        told = (angel.square, angel.perch, repr(angel))
+        state = (angel.square, angel.perch, repr(angel))
         for limits in ({"nodes": 3}, {"memory": 2 << 10}):
             with upstar.budget(**limits), pytest.raises(upstar.Unknown) as caught:
                 angel.turn(last)
             assert caught.value.reason == next(iter(limits)) and angel.turns == len(before)
-            assert (angel.square, angel.perch, repr(angel)) == told
+            assert (angel.square, angel.perch, repr(angel)) == state
             assert not angel.has_eaten(last) and not angel.is_left((0, last[1] + 5))
         angel.turn(last)
         assert angel.turns == length and angel.has_eaten(last) and angel.is_left((0, last[1] + 5))

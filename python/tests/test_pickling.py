@@ -62,9 +62,9 @@ def test_moves(name: str) -> None:
     moves = position.moves() if game.kind == "loopy" else [m for side in position.moves() for m in side]
     assert moves and all(again == m and hash(again) == hash(m) for m in moves for again in copies(m))
     merits = ("wins", "draws", "is_best", "loss", "undominated", "keeps_stop", "orthodox")
-    told = ("player", "name", "places", "after", "value", *merits)
+    fields = ("player", "name", "places", "after", "value", *merits)
     for m in moves:
-        assert len({repr([getattr(of, field) for field in told]) for of in [m, *copies(m)]}) == 1
+        assert len({repr([getattr(of, field) for field in fields]) for of in [m, *copies(m)]}) == 1
     assert all((one == other) is (one is other) for one in moves for other in moves)
 
 

@@ -286,10 +286,10 @@ def test_what_a_comparison_raises_comes_out(method: str) -> None:
         def __eq__(self, other: object) -> bool:
             raise ValueError("not to be compared")
 
-    def told(self: Any, position: object) -> Any:
+    def clashing(self: Any, position: object) -> Any:
         return [Shy(), Shy()] if method in ("options", "components") else Shy()
 
-    kind = type("Kind", (Count,), {method: told})
+    kind = type("Kind", (Count,), {method: clashing})
     with pytest.raises(ValueError, match="not to be compared"):
         kind().value(Shy())
 

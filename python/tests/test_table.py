@@ -78,9 +78,9 @@ def test_tables_of_rulesets_in_python() -> None:
 
 
 def test_progress() -> None:
-    told: list[tuple[int, int]] = []
-    upstar.table("domineering", ["4x4"] * 50, threads=2, progress=lambda done, all: told.append((done, all)))
-    assert told[-1] == (50, 50) and told == sorted(told)
+    reported: list[tuple[int, int]] = []
+    upstar.table("domineering", ["4x4"] * 50, threads=2, progress=lambda done, all: reported.append((done, all)))
+    assert reported[-1] == (50, 50) and reported == sorted(reported)
     assert upstar.table("domineering", ["2x2"], progress=True)[0]["value"] == upstar.Value("+-1")
 
     def fails(done: int, all: int) -> None:

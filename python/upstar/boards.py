@@ -11,14 +11,14 @@ __all__ = ["fields_of_graph", "rows_of_array"]
 FREE = {True: ".", False: "#"}
 
 
-def told(position: Any, board: str, **told: Any) -> str | dict[str, Any]:
+def data_of(position: Any, board: str, **keywords: Any) -> str | dict[str, Any]:
     """Converts an object into the text or the dict that a ruleset on a kind of board reads."""
     if hasattr(position, "adj") and hasattr(position, "nodes"):
-        return fields_of_graph(position, board, **told)
+        return fields_of_graph(position, board, **keywords)
     if hasattr(position, "ndim") and hasattr(position, "tolist"):
-        return rows_of_array(position, **told)
-    if told:
-        raise TypeError(f"{', '.join(told)}: only an array or a graph takes keywords")
+        return rows_of_array(position, **keywords)
+    if keywords:
+        raise TypeError(f"{', '.join(keywords)}: only an array or a graph takes keywords")
     if isinstance(position, (str, dict)):
         return position
     if isinstance(position, Mapping):
@@ -76,7 +76,7 @@ KEYWORDS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def fields_of_graph(graph: Any, board: str, **told: Any) -> dict[str, Any]:
+def fields_of_graph(graph: Any, board: str, **keywords: Any) -> dict[str, Any]:
     """Returns the nodes and links of a graph of networkx, as ``node_link_data`` does, with the facts given by keywords.
 
     Nodes may be any objects; ``str`` makes their names.
@@ -102,13 +102,13 @@ def fields_of_graph(graph: Any, board: str, **told: Any) -> dict[str, Any]:
     """
     if board not in KEYWORDS:
         raise TypeError(f"the board of this game ({board}) is not a graph")
-    strangers = [name for name in told if name not in KEYWORDS[board]]
+    strangers = [name for name in keywords if name not in KEYWORDS[board]]
     if strangers:
         raise TypeError(f"{', '.join(strangers)}: a board of the kind {board!r} has no such keyword")
     _check_direction(graph, board)
     names = _names(graph)
     attributes: dict[str, Any] = dict(graph.graph)
-    if board == "edges" and not {"ground"} & {*told, *attributes}:
+    if board == "edges" and not {"ground"} & {*keywords, *attributes}:
         grounds = [node for node, data in graph.nodes(data=True) if data.get("ground")]
         if not grounds:
             raise TypeError("the ground is missing: name its node with the keyword `ground`")
@@ -116,7 +116,7 @@ def fields_of_graph(graph: Any, board: str, **told: Any) -> dict[str, Any]:
         for _, _, data in graph.edges(data=True):
             if data.get("player") not in ("left", "right"):
                 raise TypeError(f"an edge has the player {data.get('player')!r}, not \"left\" or \"right\"")
-    attributes.update(told)
+    attributes.update(keywords)
     return {
         "directed": graph.is_directed(),
         "graph": {name: _named(names, name, value) for name, value in attributes.items() if name in KEYWORDS[board]},

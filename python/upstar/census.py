@@ -220,13 +220,13 @@ class _Run:
         try:
             self.todo.extend(self.plan.unfinished())
             known = self.units - len(self.todo)
-            self.told(known)
+            self.report(known)
             while self.todo or self.flying:
                 try:
                     self.look()
                     self.submit()
                     if self.collect():
-                        self.told(known + len(self.done))
+                        self.report(known + len(self.done))
                 except _Lost as lost:
                     self.reconnect(lost)
         finally:
@@ -234,7 +234,7 @@ class _Run:
             self.client.close()
         return {"units": self.units, "known_before": known, "done": len(self.done), "rows": self.rows}
 
-    def told(self, finished: int) -> None:
+    def report(self, finished: int) -> None:
         if self.tell is not None:
             self.tell(finished, self.units)
 

@@ -14,17 +14,17 @@ from functools import wraps as _wraps
 from upstar import _upstar
 
 
-def _function(name, told):
+def _function(name, builtin):
     # A function of Python, since it pickles by its name.
-    @_wraps(told)
+    @_wraps(builtin)
     def function(*arguments, **keywords):
-        return told(*arguments, **keywords)
+        return builtin(*arguments, **keywords)
 
     function.__module__, function.__qualname__ = __name__, name
     return function
 
 
-globals().update({name: _function(name, told) for name, told in _upstar.all_functions().items()})
+globals().update({name: _function(name, builtin) for name, builtin in _upstar.all_functions().items()})
 __all__ = sorted(_upstar.all_functions())
 
 

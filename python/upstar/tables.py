@@ -72,19 +72,19 @@ def table(
 def _rows_of_game(
     game: Game, given: list[Any], threads: int | None, tell: Progress | None
 ) -> list[dict[str, Any]]:
-    told: list[Any] = []
+    texts: list[Any] = []
     errors: dict[int, str] = {}
     for i, position in enumerate(given):
         try:
             text = _text(position, game)
         except TypeError as error:
             errors[i], text = str(error), None
-        told.append(text)
+        texts.append(text)
     wanted = [i for i in range(len(given)) if i not in errors]
-    found = dict(zip(wanted, table_rows(game, [told[i] for i in wanted], threads or os.cpu_count() or 1, tell), strict=True))
+    found = dict(zip(wanted, table_rows(game, [texts[i] for i in wanted], threads or os.cpu_count() or 1, tell), strict=True))
     rows = []
     for i, position in enumerate(given):
-        shown = position if isinstance(position, str) else told[i]
+        shown = position if isinstance(position, str) else texts[i]
         row = found.get(i)
         if isinstance(row, dict):
             rows.append({"position": shown, **row})
@@ -96,7 +96,7 @@ def _rows_of_game(
 def _text(position: Any, game: Game) -> Any:
     """Returns a position as the game reads it."""
     if not isinstance(position, Position):
-        return boards.told(position, game.board)
+        return boards.data_of(position, game.board)
     if position.game != game:
         raise TypeError(f"this is a position of {position.game}, not of {game}")
     return position.text

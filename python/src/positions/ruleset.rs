@@ -177,22 +177,22 @@ fn object(py: Python<'_>, position: Position, opened: Opened) -> PyResult<Py<PyA
 #[pymethods]
 impl Game {
     /// Reads a position.
-    #[pyo3(signature = (position, /, **told))]
+    #[pyo3(signature = (position, /, **keywords))]
     fn __call__(
         slf: &Bound<'_, Self>,
         position: &Bound<'_, PyAny>,
-        told: Option<&Bound<'_, PyDict>>,
+        keywords: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Py<PyAny>> {
         let (py, this) = (slf.py(), slf.get());
         // Plain text is read directly. Arrays, graphs and further arguments go through `upstar.boards`
         // first.
-        let is_plain = told.is_none_or(|told| told.is_empty());
+        let is_plain = keywords.is_none_or(|keywords| keywords.is_empty());
         if let (Ok(text), true) = (position.cast::<PyString>(), is_plain) {
             return Self::read(slf, &GivenPosition::Text(text.to_cow()?.into_owned()));
         }
         let boards = py.import("upstar.boards")?;
-        let told = boards.call_method("told", (position, this.facts().board), told)?;
-        Self::read(slf, &GivenPosition::of(&told)?)
+        let data = boards.call_method("data_of", (position, this.facts().board), keywords)?;
+        Self::read(slf, &GivenPosition::of(&data)?)
     }
 
     /// The name in expressions.
