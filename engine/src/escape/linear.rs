@@ -372,7 +372,7 @@ impl<'a> Survey<'a> {
         true
     }
 
-    /// Returns the price of what an edge leads to. The price of a pruned vertex is 0.
+    /// Returns the price at the other end of an edge. The price of a pruned vertex is 0.
     fn price(&self, way: HalfEdge) -> u64 {
         u64::from(self.rest.copies[way.edge as usize]).min(self.needed(way.to))
     }

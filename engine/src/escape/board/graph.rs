@@ -76,7 +76,7 @@ impl EscapeGraph {
         self
     }
 
-    /// Places two spies, the first of whom is to move.
+    /// Places two spies. The first one is to move.
     ///
     /// # Panics
     /// If a vertex does not exist, or both spies stand on the same one.

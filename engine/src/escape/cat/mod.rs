@@ -37,7 +37,7 @@
 //! **The search up to isomorphism.** A position is a connected graph up to isomorphism, with a vertex of it up
 //! to twins. Graphs are brought to their normal forms (see `ground::graph`), and each graph stores the results of deleting its
 //! edges, so most positions are reached without computing a normal form. Every position has a lower and an
-//! upper bound, and sets of edges because of which it lasts. A test "does the cat last k?" looks for
+//! upper bound, and sets of edges that make it last. A test "does the cat last k?" looks for
 //! deletions to which no set is an answer. It tries those first that are known to refute it, then those with
 //! the most edges around. The number of deletions results from tests with k = 2, 3, ..
 //!

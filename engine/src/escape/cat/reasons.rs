@@ -1,4 +1,4 @@
-//! Tests by reasons: sets of copies because of which a cat lasts, and sets because of whose absence it fails.
+//! Tests by reasons: sets of copies that make a cat last, and sets whose absence makes it fail.
 //!
 //! The positions are the subgraphs of one board, as sets of copies. Of the copies of an edge that are left,
 //! the herder deletes the last.
@@ -67,13 +67,13 @@ pub(super) struct Reasons {
     around: Vec<Set>,
     /// The neighbours of each vertex, with all copies of the edge to them.
     ways: Vec<Vec<(u32, Set)>>,
-    /// Symmetries, of which the first is the identity.
+    /// Symmetries; the first one is the identity.
     symmetries: Vec<Symmetry>,
-    /// The sets because of which a cat on each vertex lasts.
+    /// For each vertex, the sets that make a cat there last.
     lasts: Vec<Sets>,
-    /// The sets because of whose absence a cat on each vertex fails.
+    /// For each vertex, the sets whose absence makes a cat there fail.
     fails: Vec<Sets>,
-    /// The number of stored sets because of which a cat lasts, for each vertex and number of deletions.
+    /// The number of stored sets that make a cat last, for each vertex and number of deletions.
     stored: Vec<Vec<u32>>,
     /// The last result of [`Reasons::most_deletions`].
     most: Option<(Set, u32)>,
@@ -193,7 +193,7 @@ impl Reasons {
         (found, copies)
     }
 
-    /// Returns the copies because of whose absence a cat that is to move can go to its options only.
+    /// Returns the copies whose absence confines a cat that is to move to its options.
     fn barrier(&self, (cat, there): Marked) -> Set {
         let vertices = match self.reach {
             Reach::Edge => vec![cat],
@@ -237,7 +237,7 @@ impl Reasons {
         way
     }
 
-    /// Returns copies because of which a cat is known to last, with few outside of `used`.
+    /// Returns copies that are known to make a cat last, with few outside of `used`.
     fn known_to_last(&self, (cat, there): Marked, rounds: u32, used: Set) -> Option<Set> {
         let around = self.around[cat as usize] & there;
         match rounds {
@@ -262,7 +262,7 @@ impl Reasons {
         least.map(|least| least.1)
     }
 
-    /// Returns copies because of whose absence a cat is known to fail.
+    /// Returns copies whose absence is known to make a cat fail.
     fn known_to_fail(&self, (cat, there): Marked, rounds: u32) -> Option<Set> {
         let around = self.around[cat as usize] & there;
         if rounds <= 1 || around.count_ones() < 2 {
@@ -320,7 +320,7 @@ impl Reasons {
         }
     }
 
-    /// The number of sets that have been stored because of which a cat lasts at least `rounds` deletions.
+    /// The number of stored sets that make a cat last at least `rounds` deletions.
     fn stored(&self, vertex: u32, rounds: u32) -> u32 {
         self.stored[vertex as usize].iter().skip(rounds as usize).sum()
     }
@@ -572,7 +572,7 @@ impl<'r> ReasonSearch<'r> {
         Ok(reason)
     }
 
-    /// Makes a set smaller because of which a cat lasts.
+    /// Shrinks a set that makes a cat last.
     fn shrink(&mut self, (cat, set): (u32, &mut Set), rounds: u32) -> OrStop<()> {
         for vertex in self.reasons.component((cat, *set)).0.into_iter().skip(1).rev() {
             let around = self.reasons.around[vertex as usize];

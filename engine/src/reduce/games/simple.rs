@@ -213,8 +213,8 @@ impl NemesisToSimple {
             .map_err(|fault| Failure::because(format!("the strategy does not win this board: {fault}")))?;
         let Recognised { formula, reduced, vertices } = &self.source;
         let choices = reduced.branches(formula, strategy, control, |value| self.branch(strategy, value))?;
-        let strategy = reduced.strategy(&choices, control)?;
-        Ok(strategy.renamed(&|vertex| vertices[vertex as usize]))
+        let renumbered = reduced.strategy(&choices, control)?;
+        Ok(renumbered.renamed(&|vertex| vertices[vertex as usize]))
     }
 
     /// Returns the values in a play of the strategy against an opponent who chooses these values.

@@ -215,9 +215,9 @@ fn agrees(rules: &[Rule], heaps: &[Vec<i64>]) -> Result<(), TestCaseError> {
     let Position::Partizan(position) = position else { panic!("play may be infinite") };
     for player in Player::BOTH {
         let mut known: Vec<_> = moves(rules, heaps, player).into_iter().collect();
-        let moves = position.moves(player, &control).expect("moves");
-        prop_assert_eq!(moves.len(), known.len(), "{:?}'s moves in {} in\n{}", player, text, file);
-        for m in moves {
+        let found = position.moves(player, &control).expect("moves");
+        prop_assert_eq!(found.len(), known.len(), "{:?}'s moves in {} in\n{}", player, text, file);
+        for m in found {
             let from = position.place_name(m.step.places[0]);
             let place = known.iter().position(|(place, after)| {
                 heap_text(&heaps[*place]) == from && is_same(m.value, value(rules, after, &mut by_hand))
