@@ -1,4 +1,4 @@
-//! Updates of the Angel's path: what joins the left set by the relaxed and by the literal rule.
+//! Updates of the Angel's path: the squares that join the left set by the relaxed and by the literal rule.
 
 use serde_json::{Value as Json, json};
 use upstar::angel::plane::{Path, Rectangle};

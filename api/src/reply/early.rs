@@ -15,7 +15,7 @@ use crate::request::{Given, Request};
 /// The facts that follow from a value at once. Others, such as the atomic weight, may take longer than the value.
 const AT_ONCE: [&str; 7] = ["value", "outcome", "mean", "temperature", "left_stop", "right_stop", "birthday"];
 
-/// Tells the wanted ones of these facts.
+/// Reports the wanted ones among these facts.
 pub(super) fn tell(found: &Fields, wishes: Wishes<'_>, limits: Limits<'_>) {
     if let Some(listener) = limits.clock.listener() {
         listener.part(wishes.choose(found));

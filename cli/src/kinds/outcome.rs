@@ -1,4 +1,4 @@
-//! `upstar outcome`: who wins, with which moves, and a line of best play, without the value.
+//! `upstar outcome`: the winner, the winning moves, and a line of best play, without the value.
 
 use std::time::{Duration, Instant};
 

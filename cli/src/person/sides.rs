@@ -1,11 +1,11 @@
-//! The sides of a game between Left and Right: who plays which, and who begins.
+//! The sides of a game between Left and Right: their players, and the one who begins.
 
 use upstar::games::play::Strategy;
 use upstar::ground::Player;
 
 use crate::args::{First, Play};
 
-/// The one who makes a player's moves.
+/// The person or strategy that makes a player's moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Who {
     Person,
@@ -15,7 +15,7 @@ pub(crate) enum Who {
 /// The sides of a game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sides {
-    /// The ones who play Left and Right.
+    /// The persons or strategies that play Left and Right.
     pub(crate) seats: [Who; 2],
     /// The player who begins.
     pub(crate) first: Player,

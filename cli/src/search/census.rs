@@ -58,7 +58,7 @@ fn plan(arguments: &CensusPlan, frame: CommandFrame<'_>, common: &Common) -> Ran
 
 /// Returns the settings of a run.
 fn settings<'r>(rulesets: &'r Rulesets, common: &Common, shard: (u64, u64)) -> Run<'r> {
-    // Values and components take half of what the program may use; the rest is for the rows of units.
+    // Values and components take half of the program's memory; the rest is for the rows of units.
     let most_bytes = common.budget.bytes.unwrap_or_else(half_of_machine) / 2;
     Run { rulesets, shard, most_bytes, depth_limit: DEPTH_LIMIT, stack_bytes: STACK_BYTES }
 }

@@ -1,4 +1,4 @@
-//! Misère play of positions and sums: who wins, with which moves, and facts about impartial games.
+//! Misère play of positions and sums: the winner, the winning moves, and facts about impartial games.
 
 use upstar::games::play::{Aim, PlayedSum, SumOutcome};
 use upstar::games::solve::MISERE_FACTS;

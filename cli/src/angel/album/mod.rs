@@ -282,7 +282,7 @@ impl Album {
         self.film.as_mut().map_or(Ok(()), |film| film.turn(angel, turn))
     }
 
-    /// Returns the part that a picture shows: the relevant part, or what of it is around the Angel.
+    /// Returns the part that a picture shows: the relevant part, or the part of it around the Angel.
     fn window(&self, angel: &Angel) -> Rectangle {
         let here = angel.square();
         let all = relevant(self.reach, here);

@@ -100,8 +100,8 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Reads a line. Of a line that is too long, reads one byte more than the limit, by which the caller
-/// recognises it.
+/// Reads a line, but at most one byte more than the limit. The caller recognises a line that is too long by
+/// this byte.
 pub(super) fn read(input: &mut impl BufRead, limit: u64) -> io::Result<Vec<u8>> {
     let mut line = Vec::new();
     input.take(limit + 1).read_until(b'\n', &mut line)?;

@@ -95,7 +95,7 @@ impl Player {
         }
     }
 
-    /// Tells the Devil how the Angel has answered.
+    /// Passes the Angel's answer to the Devil.
     pub(super) fn hear(
         &mut self,
         game: &Game,

@@ -144,7 +144,7 @@ impl Program {
         }
     }
 
-    /// Tells the program how the Angel has answered.
+    /// Passes the Angel's answer to the program.
     pub(super) fn hear(
         &mut self,
         angel: &Angel,

@@ -118,7 +118,7 @@ fn scene(word: &str, rest: &str, control: &Control) -> Result<PlanePicture, Fail
     }
 }
 
-/// Returns what joins the left set by one of the rules, if the word asks for an update.
+/// Returns the squares that join the left set by one of the rules, if the word asks for an update.
 fn joins(word: &str, path: &Path, control: &Control) -> Result<Option<Vec<Rectangle>>, Failed<String>> {
     match word {
         "update" => Ok(Some(relaxed(path, control)?.largest)),

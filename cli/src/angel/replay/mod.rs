@@ -150,7 +150,7 @@ impl<'a> Replay<'a> {
         })
     }
 
-    /// Plays one game after the other. If pictures are wanted, there may be only one, which is found out before a
+    /// Plays one game after the other. If pictures are wanted, there may be only one game. This is checked before a
     /// game in one line is played, and after a saved game.
     fn play(&mut self, control: &Control) -> Result<(), Failed<GameFault>> {
         while let Some(found) = self.next(control)? {

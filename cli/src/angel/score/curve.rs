@@ -121,7 +121,7 @@ fn better(path: &Numbers, curve: &Numbers) -> (&'static str, String) {
     }
 }
 
-/// Tells whether conditions 1 and 2 allow the curve as an update of the path.
+/// Reports whether conditions 1 and 2 allow the curve as an update of the path.
 fn legal(path: &CurveText, curve: &CurveText, control: &Control, answer: &mut Answer) -> Result<(), Failed> {
     let (is_descendant, said) = match path.curve.steps_to(&curve.curve, control)? {
         Ok((_, steps)) => {

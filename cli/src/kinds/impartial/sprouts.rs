@@ -1,4 +1,4 @@
-//! `upstar sprouts`: who wins a position of Sprouts, and its moves.
+//! `upstar sprouts`: the winner of a position of Sprouts, and its moves.
 
 use serde_json::{Value as Json, json};
 use upstar::ground::input::InputError;

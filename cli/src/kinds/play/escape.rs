@@ -50,7 +50,7 @@ pub(super) fn side<P: Copy>(
     Ok(found.ok_or_else(|| RequestError::new("illegal", "", message()))?.1)
 }
 
-/// Formats a board for a player, with names at its margin and the last step marked. Of a board that is
+/// Formats a board for a player, with names at its margin and the last step marked. If the board is
 /// higher than the window, shows the part around the players. `None` if the board is very large.
 pub(super) fn lines_in_play(
     board: &EscapeGraph,

@@ -248,7 +248,7 @@ fn values_of(
     Ok((values, ended))
 }
 
-/// Tells the solver of a ruleset the values of the heaps 0, 1, .., which a record has.
+/// Passes the values of the heaps 0, 1, .. in a record to the solver of a ruleset.
 fn learn(session: &Session<'_>, game: &str, values: &[u32]) -> Result<(), Failed> {
     let Some(opened) = session.game(game) else { return Ok(()) };
     for (heap, &value) in values.iter().enumerate() {
