@@ -195,7 +195,7 @@ impl<'t> Words<'t> {
         Ok(())
     }
 
-    /// Reads `none` instead of what follows otherwise.
+    /// Reads `none`, if it stands in place of data, and returns whether it does.
     pub(crate) fn take_none(&mut self) -> bool {
         let before = self.at;
         let is_none = self.next().1 == "none";

@@ -1,5 +1,5 @@
 //! Pictures of reductions: a formula as text, or drawn as in rectilinear instances, beside its board, with the
-//! gadgets outlined and named, as in figures 5, 6, 8, 9 and 10 of Bergé, Dailly and Gerard. Of a reduction without gadgets
+//! gadgets outlined and named, as in figures 5, 6, 8, 9 and 10 of Bergé, Dailly and Gerard. Without gadgets,
 //! the instance and its result stand side by side.
 
 mod cycles;

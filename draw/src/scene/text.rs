@@ -147,7 +147,7 @@ pub const MAX_PLANE_SIDE: u64 = 600;
 /// The most frames of a game, and the most pictures of a document.
 pub const MAX_PLANE_FRAMES: usize = 500;
 
-/// The limit because of which a board or a picture of the plane is not drawn.
+/// The limit that keeps a board or a picture of the plane from being drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TooLarge {
     /// The limit on places, [`MAX_DRAWN_PLACES`].

@@ -1,8 +1,8 @@
 //! Normal play: nimbers of lands.
 //!
 //! A land plus a heap `*n` is lost exactly if the land has the nimber n. Each answer is the nimber of a land or
-//! excludes one. Of an option with several lands all but the largest are replaced by their nimbers, so one land
-//! and a heap are left.
+//! excludes one. In an option with several lands all but the largest are replaced by their nimbers, which leaves
+//! one land and a heap.
 
 use std::sync::Arc;
 

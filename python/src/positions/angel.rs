@@ -93,7 +93,7 @@ impl Play {
         Ok(turn)
     }
 
-    /// Returns the part of the plane that a picture shows: all eaten squares and the whole way, or what of it is
+    /// Returns the part of the plane that a picture shows: all eaten squares and the whole way, or its part
     /// around the Angel.
     fn window(&self) -> Rectangle {
         let here = self.angel.square();

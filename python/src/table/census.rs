@@ -96,7 +96,7 @@ fn all_threads() -> usize {
 
 /// Returns the settings of a run.
 fn settings(shard: (u64, u64)) -> Run<'static> {
-    // Values and components take half of what may be used; the rest is for the rows of units.
+    // Values and components take half of the memory; the rest is for the rows of units.
     let most_bytes = limits().bytes.unwrap_or(usize::MAX).min(memory::most()) / 2;
     Run {
         rulesets: Rulesets::built_in(),

@@ -293,8 +293,8 @@ pub(super) fn compacted(shape: &Shape, mut drawn: Vec<Place>) -> Vec<Place> {
     drawn
 }
 
-/// Returns the strain of a vertex: the sum of the squares of what its edges exceed [`EDGE`] by and, with
-/// weight [`LACK`], of the space that is missing around it and its edges, each relative to what is wanted.
+/// Returns the strain of a vertex: the sum of the squares of the excess of its edges over [`EDGE`] and, with
+/// weight [`LACK`], of the missing space around it and its edges, each relative to the wanted amount.
 fn strain(shape: &Shape, drawn: &[Place], v: usize, own: &[(u32, u32)]) -> i64 {
     let at = |v: u32| drawn[v as usize];
     let lack = |found: i64, wanted: i64| {
