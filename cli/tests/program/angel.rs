@@ -34,7 +34,7 @@ fn squares_that_join_are_put_together() {
 }
 
 #[test]
-fn what_is_refused() {
+fn wrong_requests_are_refused() {
     let eval = |position: &'static str| ["eval", "angel_update", position];
     refused(&eval("past E"), "", "is not in the left set");
     refused(&eval("eaten 1,1 1,1"), "", "eaten twice");

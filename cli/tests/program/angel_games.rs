@@ -361,7 +361,7 @@ fn a_person_is_the_king() {
 /// With `--walk` the Angel moves in steps of a king, so a ring of eaten squares stops them even if they
 /// could fly over it. The board fits a terminal and includes squares north of the Angel.
 #[test]
-fn who_walks_does_not_fly() {
+fn a_walking_angel_does_not_fly() {
     let run = upstar(&["angel", "play", "--side", "angel", "--walk"], "2 2\nstay\nquit\n");
     assert!(run.out.contains("You make up to 2 steps of a king in a turn"), "{}", run.out);
     let run = upstar(&["angel", "play"], "0 3\nquit\n");

@@ -38,7 +38,7 @@ fn wins_are_shown_with_their_zone() {
 }
 
 #[test]
-fn what_is_not_solved_is_unknown() {
+fn unsolved_boards_are_unknown() {
     ends(&["border", "king", "16", "--moves", "5"], 3, &["winner         unknown", "at least 6"]);
     let found = answer(&["border", "duke", "8", "--moves", "7", "--json"], 3);
     assert_eq!((&found["winner"], &found["moves_at_least"]), (&json!("unknown"), &json!(8)));

@@ -318,7 +318,7 @@ fn check_counts_and_fails_on_a_difference() {
 /// The partial results in an answer come from that request alone, even if the table holds results of
 /// earlier requests.
 #[test]
-fn what_is_known_is_that_of_the_request() {
+fn known_facts_belong_to_the_request() {
     let hard = |id: u32| {
         format!(r#"{{"id": {id}, "ruleset": "clobber", "position": "LRLRLR|RLRLRL|LRLRLR|RLRLRL"}}"#)
     };

@@ -125,7 +125,7 @@ fn budgets_end_what_does_not_look_at_them() {
 
 /// If the budget ends after the answer is proven, the program reports the answer even without a best step.
 #[test]
-fn what_is_known_is_not_thrown_away() {
+fn known_facts_are_not_thrown_away() {
     let cat = |nodes: &str| upstar(&["eval", "cat_herding", "grid(4,5) @ 0,0", "--budget", nodes], "");
     let run = cat("20000nodes");
     assert!(run.code == 0 && run.out.contains("rounds         6 deletions"), "{}{}", run.out, run.err);

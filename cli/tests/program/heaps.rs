@@ -234,7 +234,7 @@ fn plots_and_tables() {
 }
 
 #[test]
-fn what_is_refused() {
+fn wrong_requests_are_refused() {
     refused(&["heaps", "0.7x"], "", "at character");
     refused(&["heaps", "{}"], "", "at character");
     refused(&["heaps", "0.77", "--to", "10^30"], "", "at most");

@@ -49,7 +49,7 @@ fn sums_in_misere_play() {
 }
 
 #[test]
-fn what_does_not_apply_is_refused() {
+fn inapplicable_options_are_refused() {
     refused(&["eval", "loopy_nim", "0>1 1>2 @ 0", "--misere"], "", "misère play is for games that end");
     refused(&["eval", "nemesis", "0-1 exits 1 @ 0", "--misere"], "", "misère play is for games that end");
     refused(&["eval", "kayles", "5", "--misere", "--moves"], "", "--misere: of the options only");

@@ -42,7 +42,7 @@ fn all_winning_dominoes_are_drawn() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_refused() {
+fn impossible_pictures_are_refused() {
     for (arguments, message) in [
         (&["plot", "1 < 2"][..], "this is true or false"),
         (&["plot", "1/3"], "this is a number that is no short game"),

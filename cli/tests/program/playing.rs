@@ -288,7 +288,7 @@ fn every_strategy_plays_to_the_end() {
 }
 
 #[test]
-fn what_is_too_large_for_values_is_played_all_the_same() {
+fn sums_too_large_for_values_are_played() {
     let limits = ["--budget", "20000nodes", "--turns", "2"];
     let play = [&["play", "domineering", "8x8", "--right", "sentestrat"][..], &limits].concat();
     let shown = [
@@ -319,7 +319,7 @@ fn searches_replace_values() {
 }
 
 #[test]
-fn who_plays_is_said_rightly() {
+fn players_are_named_rightly() {
     let domineering = |options: &[&str], message: &str| {
         refused(&[&["play", "domineering", "..|.."], options].concat(), "", message);
     };

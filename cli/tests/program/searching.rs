@@ -25,7 +25,7 @@ fn the_smallest_boards_are_reported() {
 }
 
 #[test]
-fn what_is_found_is_read_again() {
+fn found_boards_are_read_again() {
     let search = ["nemesis = fugitive", "--over", "random_planar(5..6,8,1..5)", "--exits", "2", "--json"];
     let reply = answer(&[&SEARCH[..], &search].concat(), "");
     let boards = reply["found"].as_array().expect("a list");

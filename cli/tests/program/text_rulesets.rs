@@ -194,7 +194,7 @@ fn nobody_passes() {
 
 /// A text ruleset whose games need not end is played like any other.
 #[test]
-fn what_need_not_end_is_played() {
+fn endless_rulesets_are_played() {
     let head =
         |board: &str| format!("name walk\ntitle Walk\nboard {board}\nloops allowed\nrules r\nsource s\n");
     const CELLS: &str = "cell . free\ncell L a stone\ncell R a stone\nexchange L R\n";

@@ -67,7 +67,7 @@ fn the_picture_has_a_panel_for_each_family() {
 }
 
 #[test]
-fn what_is_no_tournament_is_refused() {
+fn wrong_tournaments_are_refused() {
     let refuse = |arguments: &[&str], message: &str| {
         refused(&[&["tournament"][..], arguments].concat(), "", message);
     };

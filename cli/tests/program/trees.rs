@@ -70,7 +70,7 @@ fn nodes_are_pictures() {
 }
 
 #[test]
-fn what_has_no_tree_is_refused() {
+fn requests_without_trees_are_refused() {
     let refuse = |arguments: &[&str], message: &str| {
         refused(&[&["draw"][..], arguments, &["--tree"]].concat(), "", message);
     };

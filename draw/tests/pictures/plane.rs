@@ -27,7 +27,7 @@ fn segments_that_are_traversed_twice_are_fatter() {
 }
 
 #[test]
-fn what_joins_is_tinted_and_the_former_path_is_dashed() {
+fn joining_squares_are_tinted_and_the_former_path_is_dashed() {
     let before = Path::parse("eaten 0,3", ()).expect("a path");
     let joins = Square::new(0, 3);
     let picture = update_picture(&before, &[Rectangle::around(joins, joins)]).expect("a small picture");
@@ -100,7 +100,7 @@ fn long_thin_pictures_are_divided() {
 
 /// The legend of a still picture explains the colours that occur in it, and no others.
 #[test]
-fn what_is_seen_is_in_the_legend() {
+fn visible_signs_are_in_the_legend() {
     let window = Rectangle::around(Square::new(0, 0), Square::new(6, 6));
     let plain = PlanePicture { eaten: vec![Square::new(1, 1)], is_free: true, ..PlanePicture::new(window) };
     let svg = plane_scene(std::slice::from_ref(&plain), "").expect("a small picture").svg();

@@ -261,7 +261,7 @@ fn a_hunter_eats_the_only_way_out() {
 }
 
 #[test]
-fn who_flees_goes_where_he_can_and_away() {
+fn fleeing_goes_where_possible_and_away() {
     let middle = Square::new(0, 0);
     // A wall in the north: an Angel who flies gets over it, and one who walks does not.
     let wall = |square: Square| square.y == 1 && square.x.abs() <= 5;

@@ -127,7 +127,7 @@ fn far_squares() {
 /// The Devil eats in a window that the Angel leaves behind. Islands form far from the path, beside infinite
 /// rows in which nothing happened.
 #[test]
-fn what_is_left_behind() {
+fn squares_left_behind() {
     let island = [
         (8, 15),
         (2, 6),

@@ -281,7 +281,7 @@ fn far_islands_cost_no_search() {
 }
 
 #[test]
-fn what_is_not_connected_has_no_literal_update() {
+fn unconnected_sets_have_no_literal_update() {
     assert_eq!(literal(&path("left 3,3 eaten 0,3"), &Control::unlimited()), Ok(None));
     // The older past separates (0, 0) from the half-board.
     assert_eq!(literal(&path("left 0,0"), &Control::unlimited()), Ok(None));

@@ -10,7 +10,7 @@ fn built(text: &str) -> Construction {
 }
 
 #[test]
-fn what_is_printed_is_read() {
+fn printed_boards_are_read_again() {
     for text in ["6: 0-1 1-2*3 2=3 exits 3,4 @ 0", "0-1 exits 1 @ 0", "3: @ 2", "0-1 1-2"] {
         let board = EscapeGraph::parse(text, Cast::EXITS).expect("a graph");
         assert_eq!(board.to_string(), text);

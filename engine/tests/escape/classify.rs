@@ -139,7 +139,7 @@ fn the_theorem_on_square_grids() {
 
 /// In Cat Herding the explanation contains a play, whose number of deletions is the answer.
 #[test]
-fn how_the_cat_is_isolated() {
+fn ways_to_isolate_the_cat() {
     let control = Control::unlimited();
     for text in ["path(4) @ 1", "cycle(5) @ 0", "grid(2,3) @ 0,0", "complete(4) @ 2"] {
         let board = EscapeGraph::parse(text, Cast::WALKER).expect("a board");

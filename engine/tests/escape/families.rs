@@ -51,7 +51,7 @@ fn each_family_is_what_it_says() {
 }
 
 #[test]
-fn what_is_printed_is_read() {
+fn printed_families_are_read_again() {
     for text in [
         "random_tree(9,4) @ 3",
         "random_cubic(8,1) exits 2 @ 3",

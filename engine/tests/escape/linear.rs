@@ -154,7 +154,7 @@ fn the_start_may_have_any_degree() {
 }
 
 #[test]
-fn what_the_theorem_does_not_tell() {
+fn boards_beyond_the_theorem() {
     assert!(LinearNemesis::new(&board("0-1 exits 1")).is_none());
     // The fugitive wins without a tree here.
     assert!(LinearNemesis::new(&board("0-1 1-2 1-3 2-3 2-4 3-5 3-6 3-7 exits 4,5,6,7 @ 0")).is_none());

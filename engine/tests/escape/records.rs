@@ -105,7 +105,7 @@ fn the_two_plays_to_watch_give_nothing_away() {
 }
 
 #[test]
-fn what_is_no_step_has_its_place() {
+fn wrong_steps_have_their_place() {
     let position = position(Escape::NEMESIS, "0-1 0-2 1-3*2 2-4*2 exits 3,4 @ 0");
     let play = position.start().unwrap();
     for (text, place, message) in [

@@ -103,7 +103,7 @@ fn towards_the_nearest_exit_and_against_it() {
 }
 
 #[test]
-fn who_can_shut_the_other_in_does() {
+fn a_spy_shuts_the_other_in_if_possible() {
     let sensible = |text: &str| {
         let board = EscapeGraph::parse(text, Cast::SPIES).expect("a graph");
         SpiesPosition::new(board).expect("two spies").start().guess(None, &Control::unlimited()).unwrap()

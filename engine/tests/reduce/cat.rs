@@ -125,7 +125,7 @@ pub(super) fn outlasts(board: &EscapeGraph, choices: &[usize]) -> bool {
 }
 
 #[test]
-fn what_does_not_fit_is_refused() {
+fn unsuitable_instances_are_refused() {
     for (text, message) in [
         ("0-1 1=2 exits 2 @ 0", "1=2 is unbreakable"),
         ("0-1 1-2 @ 0", "there is no exit"),

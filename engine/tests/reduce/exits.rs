@@ -104,7 +104,7 @@ proptest! {
 }
 
 #[test]
-fn what_does_not_fit_is_refused() {
+fn unsuitable_boards_are_refused() {
     let control = Control::unlimited();
     for (text, message) in [
         ("0-1 1-2*2 exits 2 @ 0", "there is more than one copy of 1-2"),

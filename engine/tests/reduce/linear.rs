@@ -104,7 +104,7 @@ fn both_answers_occur() {
 }
 
 #[test]
-fn what_is_not_linear_is_refused_by_clause_and_line() {
+fn nonlinear_formulas_are_refused_by_clause_and_line() {
     for (text, place) in [
         ("p cnf 2 2\n1 2 0\n2 1 0\n", "clause 2, line 3: it shares "),
         ("p cnf 1 3\n1 0\n1 0\n1 0\n", "clause 3, line 4: it shares 1 with clause 2, line 3"),

@@ -320,7 +320,7 @@ fn no_vertex_of_a_split_board_has_more_than_three_neighbours() {
 }
 
 #[test]
-fn what_has_no_board_is_refused_by_clause_and_line() {
+fn formulas_without_boards_are_refused_by_clause_and_line() {
     for (text, message) in [
         (
             "p cnf 4 2\n1 0\nc\n1 2 -3 4 0\n",

@@ -104,7 +104,7 @@ fn strategies_of_a_thousand_formulas_pass_their_checks() {
 }
 
 #[test]
-fn what_wins_nothing_is_refused() {
+fn losing_strategies_are_refused() {
     let control = Control::unlimited();
     let (one, other) = (prenex("p cnf 1 1\n1 0\n"), prenex("p cnf 1 1\na 1 0\n1 0\n"));
     let [of_one, of_other] = [&one, &other].map(|prenex| QsatToNemesis::new(prenex, &control).unwrap());

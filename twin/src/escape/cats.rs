@@ -80,7 +80,7 @@ mod tests {
     /// Checks that it matters who begins. In the middle of a star the cat goes to a leaf, and is cut off
     /// there; along paths the herder begins, and cuts off a leaf.
     #[test]
-    fn who_begins_matters() {
+    fn the_beginner_matters() {
         let star = |start| graph(&[(0, 1), (0, 2), (0, 3)], &[], start);
         assert_eq!((cat_herding(&star(0)), cat_herding_paths(&star(0))), (1, 2));
         assert_eq!((cat_herding(&star(1)), cat_herding_paths(&star(1))), (2, 1));

@@ -38,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_is_shut_in_loses() {
+    fn a_spy_shut_in_loses() {
         assert!(!nowhere_to_go(&graph(&[(0, 1)], &[], 0), 0, 1));
         // Only one of the two spies has an edge, and there is nothing useful to block.
         assert!(nowhere_to_go(&graph(&[(0, 1)], &[], 0), 0, 2));

@@ -99,7 +99,7 @@ fn arrows_are_seen_however_they_are_written() {
 }
 
 #[test]
-fn what_is_handed_on_is_followed_to_its_file() {
+fn reexports_are_followed_to_their_file() {
     let files = [
         ("", "mod a; mod c;"),
         ("a", "mod b; pub use self::b::Thing;"),
@@ -163,7 +163,7 @@ fn reached<'a>(arrows: &'a Arrows, room: &str) -> BTreeSet<&'a Module> {
 }
 
 #[test]
-fn what_is_reached_goes_on_from_file_to_file() {
+fn paths_lead_from_file_to_file() {
     let files = [
         ("", "mod a; mod b; mod c;"),
         ("a", "use crate::b::B;"),

@@ -328,7 +328,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_crosses_and_what_touches() {
+    fn edges_cross_or_touch() {
         let places = [(0, 0), (10, 10), (0, 10), (10, 0), (5, 5), (20, 20)];
         assert!(crosses(&places, (0, 1), (2, 3)));
         assert!(!crosses(&places, (0, 2), (1, 3)));

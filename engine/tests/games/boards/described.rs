@@ -244,7 +244,7 @@ fn directions_are_not_dropped() {
 }
 
 #[test]
-fn what_may_be_meant_in_two_ways_is_refused() {
+fn ambiguous_graphs_are_refused() {
     refused(
         "snort",
         &[

@@ -45,7 +45,7 @@ fn same(texts: &[&str]) {
 }
 
 #[test]
-fn what_is_meant_is_said() {
+fn refusals_name_the_expected_form() {
     refused(
         Cast::EXITS,
         &[

@@ -292,7 +292,7 @@ mod tests {
 
     /// Components that one move changes form one part; equal components are distinguished by their indices.
     #[test]
-    fn what_a_move_changes_is_one_part() {
+    fn a_move_changes_one_part() {
         let mut split = Split::new(sum(0, &[5, 7, 5, 9]));
         let one = split.change(sum(2, &[5, 7, 9, 1]));
         assert_eq!((&one.gone[..], one.came.len(), one.added), (&[0][..], 1, 2));

@@ -296,7 +296,7 @@ fn a_cat_on_no_vertex() {
 }
 
 #[test]
-fn what_is_refused() {
+fn wrong_boards_are_refused() {
     let ask = |graph: &Multigraph, control: &Control| {
         CatSolver::new(Convention::Steps).rounds(graph, 0, control).unwrap_err()
     };

@@ -258,7 +258,7 @@ fn styles() {
 
 /// Texts that are not numbers are refused at their place, with a reason.
 #[test]
-fn what_is_no_number_is_refused() {
+fn wrong_numbers_are_refused() {
     for (text, place, message) in [
         ("{1, 2, 4, 7, .. |}", 1..11, "not known how these options go on"),
         ("{1, .. |}", 1..2, "two options at least"),

@@ -29,7 +29,7 @@ proptest! {
     /// An exact answer is a root. In an infinite one each further term brings the power closer to the
     /// number.
     #[test]
-    fn what_is_found(number in numbers(), degree in 2..=3u32) {
+    fn powers_have_their_roots(number in numbers(), degree in 2..=3u32) {
         match root(&number, degree) {
             Ok(Root::Exact(found)) => prop_assert_eq!(found.to_the(degree).unwrap(), number),
             Ok(Root::Infinite(first)) => {

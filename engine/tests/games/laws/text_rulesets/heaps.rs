@@ -347,7 +347,7 @@ fn large_heaps_have_nim_values() {
 }
 
 #[test]
-fn what_is_refused() {
+fn wrong_texts_are_refused() {
     for (lines, message) in [
         ("both n -> n", "this leads from 0 to 0, which is not smaller: play could be infinite"),
         ("both n -> n + 1", "this leads from 0 to 1, which is not smaller: play could be infinite"),
@@ -472,7 +472,7 @@ fn heaps_of_nothing_that_move() {
 /// If not all moves can be listed, the list is an error instead of a partial list. This is so if a move
 /// leads to no smaller heap, and if there are too many moves for the budget.
 #[test]
-fn what_cannot_be_listed_is_said() {
+fn unlistable_moves_are_reported() {
     let rises = "both n -> n - 1 where n < 50\nboth n -> n + 1 where n >= 50";
     let many = "left n -> a, b for a in 0..n-1 for b in 0..n-1\nright n -> n - 1";
     let store = Store::new();

@@ -174,7 +174,7 @@ fn neighbours_of_what_is_on_the_board() {
 
 /// The engine finds facts about rules: symmetries, each with a proof, and whether play ends.
 #[test]
-fn what_is_known_of_the_rules() {
+fn known_facts_about_the_rules() {
     const ANY: &str = "rotations and reflections of the board keep the value";
     const LR: &str = "Left's moves become Right's moves with `L` and `R` exchanged";
     const TF: &str =
@@ -273,7 +273,7 @@ const HEAD: &str = "name x\ntitle X\nboard strip\ncell . free\ncell L Left's\nce
 
 /// Each refused line, with the text that the error marks.
 #[test]
-fn what_is_refused() {
+fn wrong_texts_are_refused() {
     for (line, marked, message) in [
         ("left  L X -> . L", "X", "no line `cell` declares 'X'"),
         ("left  L . -> L", " L", "another shape"),

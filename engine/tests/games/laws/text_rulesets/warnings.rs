@@ -14,7 +14,7 @@ fn warnings(text: &str) -> Vec<(String, String)> {
 }
 
 #[test]
-fn what_is_odd() {
+fn odd_texts_have_warnings() {
     let symmetric = "left L . -> . L\nright . R -> R .\n";
     let both = "both . -> #x\n".replace("#x", "L");
     for (lines, marked, message) in [
@@ -47,7 +47,7 @@ fn what_is_odd() {
 
 /// A rule with heaps is reported as useless only if that is certain.
 #[test]
-fn what_is_odd_with_heaps() {
+fn odd_texts_of_heaps_have_warnings() {
     let of = |lines: &str| {
         warnings(&format!("name odd\ntitle Odd\nboard heaps\n{lines}\nrules odd\nsource none\nexample 3\n"))
     };
