@@ -149,8 +149,8 @@ pub(crate) fn report() -> Result<String, String> {
 mod tests {
     use super::*;
 
-    const MOST_HEADLESS: usize = 200;
-    const MOST_TOLD: usize = 100;
+    const MOST_HEADLESS: usize = 20;
+    const MOST_TOLD: usize = 20;
     const LEAST_REASONS: usize = 700;
 
     #[test]
