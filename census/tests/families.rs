@@ -103,6 +103,81 @@ fn graphs_and_trees_are_counted_as_in_the_oeis() {
     assert_eq!(multisets(&connected)[1..], [1, 3, 10, 66, 792]);
 }
 
+/// Counts the trees whose edges have one of `colours` colours, by Otter's theorem.
+fn trees_with_coloured_edges(colours: u64, most: usize) -> Vec<u64> {
+    let mut rooted: Vec<u64> = vec![0];
+    while rooted.len() <= most {
+        let branches: Vec<u64> = rooted.iter().map(|trees| colours * trees).collect();
+        rooted.extend(multisets(&branches).last());
+    }
+    let free = |n: usize| {
+        let pairs: u64 = (1..n).map(|k| rooted[k] * rooted[n - k]).sum();
+        let equal = if n.is_multiple_of(2) { rooted[n / 2] } else { 0 };
+        rooted[n] - colours * (pairs - equal) / 2
+    };
+    (1..=most).map(free).collect()
+}
+
+/// Orders all vertices in all ways.
+fn orders(n: usize) -> Vec<Vec<usize>> {
+    let Some(last) = n.checked_sub(1) else { return vec![Vec::new()] };
+    let with_last = |order: Vec<usize>| (0..n).map(move |at| [&order[..at], &[last], &order[at..]].concat());
+    orders(last).into_iter().flat_map(with_last).collect()
+}
+
+/// An edge between two vertices, with its copies.
+type Copies = (usize, usize, usize);
+
+/// Returns the edges after each vertex has got its number in an order.
+fn renamed(edges: &[Copies], order: &[usize]) -> Vec<Copies> {
+    let of = |&(u, v, copies): &Copies| (order[u].min(order[v]), order[u].max(order[v]), copies);
+    let mut edges: Vec<Copies> = edges.iter().map(of).collect();
+    edges.sort_unstable();
+    edges
+}
+
+/// Lists the least image of each multitree: a vertex behind the first is joined to some vertex before it, in all ways.
+fn naive_multitrees(n: usize, most: usize) -> BTreeSet<Vec<Copies>> {
+    let mut classes = BTreeSet::new();
+    let orders = orders(n);
+    let ways: Vec<usize> = (1..n).map(|v| v * most).collect();
+    for mut code in 0..ways.iter().product() {
+        let mut edges = Vec::new();
+        for (v, way) in (1..n).zip(&ways) {
+            edges.push((code % way / most, v, code % most + 1));
+            code /= way;
+        }
+        classes.extend(orders.iter().map(|order| renamed(&edges, order)).min());
+    }
+    classes
+}
+
+#[test]
+fn multitrees_are_those_of_a_naive_enumeration() {
+    let nemesis = Setting { only_counts: true, ..setting("nemesis") };
+    assert!(members(&nemesis, "multitrees(0,2)").is_empty());
+    for (n, most) in [(1, 3), (2, 3), (3, 4), (4, 3), (5, 2), (6, 1)] {
+        let read = |text: String| {
+            let edges = text.split_whitespace().skip(1).map(|edge| {
+                let (ends, copies) = edge.split_once('*').unwrap_or((edge, "1"));
+                let (u, v) = ends.split_once('-').expect("an edge");
+                let number = |text: &str| text.parse::<usize>().expect("a number");
+                (number(u), number(v), number(copies))
+            });
+            let edges: Vec<_> = edges.collect();
+            orders(n).iter().map(|order| renamed(&edges, order)).min().expect("an order")
+        };
+        let all = members(&nemesis, &format!("multitrees({n},{most})"));
+        let (count, classes) = (all.len(), all.into_iter().map(read).collect::<BTreeSet<_>>());
+        assert_eq!((count, &classes), (classes.len(), &naive_multitrees(n, most)), "{n} {most}");
+    }
+    for most in 1..=3 {
+        let counted = counts(&nemesis, |n| format!("multitrees({n},{most})"), 1..9);
+        let counted: Vec<u64> = counted.into_iter().map(|n| n as u64).collect();
+        assert_eq!(counted, trees_with_coloured_edges(most, 8), "{most}");
+    }
+}
+
 #[test]
 fn colourings_are_counted_as_in_the_oeis() {
     // Graphs whose vertices have two colours (A000666).
@@ -401,6 +476,12 @@ fn wrong_names_are_refused_with_their_place() {
     assert!(message.contains("several numbers"), "{message}");
     let (_, message) = error(&setting("nemesis"), "multigraphs(3,0)");
     assert!(message.contains("at least one copy"), "{message}");
+    let (_, message) = error(&setting("nemesis"), "multitrees(3,0)");
+    assert!(message.contains("at least one copy"), "{message}");
+    let (_, message) = error(&setting("nemesis"), "multitrees(3)");
+    assert_eq!(message, "expected multitrees(..) with 2 numbers");
+    let (_, message) = error(&setting("snort"), "multitrees(3,2)");
+    assert!(message.contains("not played on multitrees"), "{message}");
     let (_, message) = error(&setting("nim"), "random(heaps(2,0),2,1)");
     assert!(message.contains("no members"), "{message}");
     let (_, message) = error(&colours("snort"), "trees(19)");

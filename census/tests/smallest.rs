@@ -246,6 +246,30 @@ fn games_with_and_without_exits_meet_in_one_condition() {
     );
 }
 
+/// A tree with a copied edge is a multitree and no tree. Exits cut a board for one fact only, and may be chosen for all.
+#[test]
+fn trees_count_copies_and_inner_forests_lose_their_exits() {
+    let boards = || {
+        let texts = ["0-1 1-2", "0-1*2 1-2", "0-1 1-2 0-2", "4: 0-1 2-3", "1:", "0-1 1-2 0-2 2-3 3-4 2-4"];
+        texts.map(|text| EscapeGraph::parse(text, Cast::EXITS).expect("a graph"))
+    };
+    let shapes = |condition: &str, exits: usize| {
+        let search = search(condition, SearchPlan { exits, ..PLAN }, boards());
+        let shape = |board: String| board.split([' ', '@']).take_while(|word| word.contains('-')).count();
+        (search.found().len(), found(&search).into_iter().map(shape).sum::<usize>())
+    };
+    for exits in [0, 1] {
+        // The only vertex of a board may be the start, and no exit besides.
+        let single = 1 - exits;
+        assert_eq!(shapes("is_tree", exits), (1 + single, 2), "{exits}");
+        assert_eq!(shapes("is_multitree", exits), (2 + single, 4), "{exits}");
+    }
+    assert_eq!(shapes("is_multitree and not is_tree and nemesis = fugitive", 1), (1, 2));
+    // Without an exit the cycles stay; one exit cuts the triangle, and two triangles at a common vertex.
+    assert_eq!(shapes("inner_forest", 0).0, 4);
+    assert_eq!(shapes("inner_forest", 1).0, 5);
+}
+
 /// No simple graph on five vertices with two exits lets the fugitive win without a binary escape tree, but
 /// one on seven vertices does.
 #[test]

@@ -88,9 +88,12 @@ pub static BOARD_FACTS: &[BoardFact] = &[
         let outline = Outline::of(board)?;
         Some(outline.joined() + 1 >= outline.vertices)
     }),
-    truth("is_tree", "whether a graph is a tree, without counting copies", |board| {
+    truth("is_tree", "whether a graph is a tree; copies of an edge are a cycle", |board| {
         let outline = Outline::of(board)?;
-        Some(outline.joined() + 1 == outline.vertices && outline.edges.len() + 1 == outline.vertices)
+        Some(outline.is_tree() && outline.edges.iter().all(|edge| edge.2 == 1))
+    }),
+    truth("is_multitree", "whether a graph is a tree if copies are not counted", |board| {
+        Some(Outline::of(board)?.is_tree())
     }),
     truth("is_simple", "whether no edge of a graph has copies", |board| {
         Some(Outline::of(board)?.edges.iter().all(|edge| edge.2 == 1))
@@ -101,7 +104,7 @@ pub static BOARD_FACTS: &[BoardFact] = &[
     }),
     truth(
         "inner_forest",
-        "whether a graph without its exits is a forest, without counting copies",
+        "whether a graph without its exits is a forest if copies are not counted",
         |board| {
             let graph = escape(board)?;
             let is_inner = |edge: &&Edge| !edge.ends.iter().any(|&end| graph.is_exit(end));
@@ -225,6 +228,11 @@ impl Outline {
     fn joined(&self) -> usize {
         let mut classes = Classes::new(self.vertices);
         self.edges.iter().filter(|&&(u, v, _)| classes.join(u, v)).count()
+    }
+
+    /// Returns whether the graph is a tree if copies are not counted.
+    fn is_tree(&self) -> bool {
+        self.joined() + 1 == self.vertices && self.edges.len() + 1 == self.vertices
     }
 
     fn degrees(&self, weight: impl Fn(u32) -> u64) -> Vec<u64> {

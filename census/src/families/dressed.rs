@@ -220,7 +220,7 @@ impl Enumerated for Dressed {
     fn at_most(&self) -> u128 {
         let (graphs, vertices) = match &self.shapes {
             Shapes::Graphs(graphs) => (graphs.at_most(), graphs.vertices()),
-            Shapes::Trees(trees) => (u128::from(trees.count()), trees.vertices()),
+            Shapes::Trees(trees) => (trees.at_most(), trees.vertices()),
             Shapes::Listed(graphs) => {
                 (graphs.len() as u128, graphs.iter().map(SmallGraph::vertices).max().unwrap_or(0))
             }

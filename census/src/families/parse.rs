@@ -57,7 +57,7 @@ struct Call<'t> {
 }
 
 /// The families with numbers as arguments, with the least and the greatest number of these.
-const NUMBERED: [(&str, usize, usize); 10] = [
+const NUMBERED: [(&str, usize, usize); 11] = [
     ("grid", 2, 2),
     ("strips", 1, 1),
     ("subgrids", 2, 2),
@@ -66,6 +66,7 @@ const NUMBERED: [(&str, usize, usize); 10] = [
     ("connected", 1, 1),
     ("trees", 1, 1),
     ("multigraphs", 2, 2),
+    ("multitrees", 2, 2),
     ("simplified", 3, 3),
     ("heaps", 1, 2),
 ];
@@ -84,6 +85,7 @@ impl Source {
     /// | `polyominoes(1..15)` | connected boards by the number of cells |
     /// | `graphs(n)`, `connected(n)`, `trees(n)` | graphs, connected graphs and trees with n vertices |
     /// | `multigraphs(n,k)` | connected graphs whose edges have at most k copies |
+    /// | `multitrees(n,k)` | trees whose edges have at most k copies |
     /// | `simplified(r,k,e)` | boards of Nemesis with r regular vertices and e edges from which nothing can be removed |
     /// | `heaps(b)`, `heaps(c,b)` | one heap, or c heaps, of 1 to b |
     /// | `followers(POSITION)` | all positions that can be reached, and the position itself |
@@ -136,7 +138,9 @@ impl Source {
                 _ => format!("has up to {}", rounded(members)),
             };
             let message = format!("this family {has} members; at most 10^12 are examined");
-            return Err(InputError::new(whole, message).with_hint("take random(..) ones, or --climb"));
+            return Err(InputError::new(whole, message).with_hint(
+                "take random(FAMILY,COUNT,SEED) ones, or let `upstar search --climb` move among all",
+            ));
         }
         Ok(Self::Family(family))
     }
@@ -246,7 +250,7 @@ fn numbers(call: &Call<'_>) -> Result<Vec<Vec<u64>>, InputError> {
 
 fn numbered(call: &Call<'_>, setting: &Setting<'_>) -> Result<Family, InputError> {
     let mut parts = Vec::new();
-    let are_graphs = ["graphs", "connected", "trees", "multigraphs"].contains(&call.name);
+    let are_graphs = ["graphs", "connected", "trees", "multigraphs", "multitrees"].contains(&call.name);
     let has_symmetries = are_graphs && !matches!(setting.dress(&call.span)?, Dress::Plain);
     refuse_idle(call, setting)?;
     if call.name == "heaps" {
@@ -291,28 +295,38 @@ fn part(call: &Call<'_>, numbers: &[u64], setting: &Setting<'_>) -> Result<Box<d
         (name, _) => {
             let vertices = small(numbers[0], graphs::MOST_VERTICES, "vertices", at)?;
             let dress = setting.dress(at)?;
-            if matches!(dress, Dress::Edges(..)) && name == "multigraphs" {
-                return Err(InputError::new(at.clone(), "the edges of these graphs have no copies"));
-            }
             let shapes = match (name, numbers) {
                 ("graphs", _) => Shapes::Graphs(Graphs::new(vertices, 1, false)),
                 ("connected", _) => Shapes::Graphs(Graphs::new(vertices, 1, true)),
-                ("trees", _) => Shapes::Trees(Trees::new(vertices)),
+                ("trees", _) => Shapes::Trees(Trees::new(vertices, 1)),
                 (_, &[_, copies]) => {
-                    let copies = small(copies, 9, "copies of an edge", at)? as u8;
-                    if copies == 0 {
-                        return Err(InputError::new(at.clone(), "an edge has at least one copy"));
+                    let copies = most_copies(copies, &dress, setting, call)?;
+                    match name {
+                        "multitrees" => Shapes::Trees(Trees::new(vertices, copies)),
+                        _ => Shapes::Graphs(Graphs::new(vertices, copies, true)),
                     }
-                    if copies > 1 && !setting.ruleset(at)?.is_on::<EscapeGraph>() {
-                        return Err(setting.wrong_board(at, "multigraphs"));
-                    }
-                    Shapes::Graphs(Graphs::new(vertices, copies, true))
                 }
                 _ => unreachable!("all families with numbers have a case"),
             };
             Box::new(Dressed { shapes, dress })
         }
     })
+}
+
+/// Returns the greatest number of copies of an edge in `multigraphs(..)` or `multitrees(..)`.
+fn most_copies(copies: u64, dress: &Dress, setting: &Setting<'_>, call: &Call<'_>) -> Result<u8, InputError> {
+    let at = &call.span;
+    if matches!(dress, Dress::Edges(..)) {
+        return Err(InputError::new(at.clone(), "the edges of these graphs have no copies"));
+    }
+    let copies = small(copies, 9, "copies of an edge", at)? as u8;
+    if copies == 0 {
+        return Err(InputError::new(at.clone(), "an edge has at least one copy"));
+    }
+    if copies > 1 && !setting.ruleset(at)?.is_on::<EscapeGraph>() {
+        return Err(setting.wrong_board(at, call.name));
+    }
+    Ok(copies)
 }
 
 fn simplified(
@@ -530,7 +544,7 @@ pub fn pool(text: &str, setting: &Setting<'_>) -> Result<Pool, InputError> {
             Ok(Pool::Graph { vertices, most, is_connected, dress })
         }
         Draft::Polyomino(cells, alphabet) => Ok(Pool::Polyomino { cells, alphabet }),
-        Draft::Tree { vertices, dress } => Ok(Pool::Tree { vertices, dress }),
+        Draft::Tree { vertices, most: 1, dress } => Ok(Pool::Tree { vertices, dress }),
         _ => {
             let message = "a climb moves among grid(..), strips(..), subgrids(..), polyominoes(..), graphs(..), \
                            connected(..), trees(..), multigraphs(..), or the fillings of a board with `?`";
@@ -567,7 +581,8 @@ fn draft(call: &Call<'_>, setting: &Setting<'_>) -> Result<Draft, InputError> {
         "polyominoes" => Draft::Polyomino(size(0), setting.of_polyominoes(at)?),
         "heaps" if numbers.len() == 1 => Draft::Heaps { count: 1, most: numbers[0] },
         "heaps" => Draft::Heaps { count: size(0), most: numbers[1] },
-        "trees" => Draft::Tree { vertices: size(0), dress: setting.dress(at)? },
+        "trees" => Draft::Tree { vertices: size(0), most: 1, dress: setting.dress(at)? },
+        "multitrees" => Draft::Tree { vertices: size(0), most: numbers[1] as u8, dress: setting.dress(at)? },
         name => Draft::Graph {
             vertices: size(0),
             most: if name == "multigraphs" { numbers[1] as u8 } else { 1 },

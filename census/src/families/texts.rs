@@ -93,8 +93,8 @@ pub(super) enum Draft {
     Polyomino(usize, Vec<u8>),
     /// A graph; each edge has up to some number of copies, each number with the same probability.
     Graph { vertices: usize, most: u8, is_connected: bool, dress: Dress },
-    /// A tree, each labelled tree with the same probability.
-    Tree { vertices: usize, dress: Dress },
+    /// A tree, each labelled tree with the same probability; each edge has up to some number of copies.
+    Tree { vertices: usize, most: u8, dress: Dress },
     /// Some number of heaps of 1 to `most`.
     Heaps { count: usize, most: u64 },
 }
@@ -167,7 +167,15 @@ impl Draft {
                     return dressed(&graph, dress, chance);
                 }
             },
-            Self::Tree { vertices, dress } => dressed(&tree(*vertices, chance), dress, chance),
+            Self::Tree { vertices, most, dress } => {
+                let mut graph = tree(*vertices, chance);
+                if *most > 1 {
+                    let edges: Vec<(usize, usize, u8)> = graph.edges().collect();
+                    let mut copies = || 1 + chance.below(u64::from(*most)) as u8;
+                    edges.into_iter().for_each(|(u, v, _)| graph.join(u, v, copies()));
+                }
+                dressed(&graph, dress, chance)
+            }
             Self::Heaps { count, most } => {
                 let sizes: Vec<String> = (0..*count).map(|_| (chance.below(*most) + 1).to_string()).collect();
                 Some(sizes.join(" "))

@@ -4,6 +4,10 @@
 //! A rooted tree is the list of the depths of its vertices in preorder, with the deepest branches first. The next list is
 //! the successor of T. Beyer and S. M. Hedetniemi (1980). A free tree is rooted at its center; lists with another root are
 //! skipped as a block. Time: a constant for each tree, on average. Memory: one list.
+//!
+//! The edges of a multitree have copies. A symmetry of a tree exchanges equal branches of a vertex, or the two halves of a
+//! tree with two centers. Of all images the one is passed whose numbers of copies, in preorder, never increase from a
+//! branch to the next equal one.
 
 use std::ops::ControlFlow;
 
@@ -21,15 +25,17 @@ const CHUNK: u64 = 64;
 /// The greatest number of chunks. Each begins with a walk through all trees before it.
 const MOST_CHUNKS: u64 = 256;
 
-/// All trees with some number of vertices.
+/// All trees with some number of vertices, whose edges may have copies.
 pub struct Trees {
     vertices: usize,
+    /// The greatest number of copies of an edge.
+    most: u8,
 }
 
 impl Trees {
-    /// Returns the trees with 1 to [`MOST_VERTICES`] vertices.
-    pub fn new(vertices: usize) -> Self {
-        Self { vertices }
+    /// Returns the trees with 1 to [`MOST_VERTICES`] vertices whose edges have at most `most` copies.
+    pub fn new(vertices: usize, most: u8) -> Self {
+        Self { vertices, most }
     }
 
     /// Returns the number of vertices of each tree.
@@ -37,34 +43,103 @@ impl Trees {
         self.vertices
     }
 
-    /// Returns the number of trees.
-    pub fn count(&self) -> u64 {
+    /// Returns an upper bound for the number of trees; if no edge has copies, their number.
+    pub fn at_most(&self) -> u128 {
+        let edges = self.vertices.saturating_sub(1) as u32;
+        u128::from(self.shapes()).saturating_mul(u128::from(self.most).saturating_pow(edges))
+    }
+
+    /// Returns the number of trees without copies.
+    fn shapes(&self) -> u64 {
         if self.vertices == 0 { 0 } else { TREES[self.vertices] }
     }
 
     /// Returns the number of chunks.
     pub fn chunks(&self) -> u64 {
-        self.count().div_ceil(self.chunk())
+        self.shapes().div_ceil(self.chunk())
     }
 
     fn chunk(&self) -> u64 {
-        self.count().div_ceil(MOST_CHUNKS).max(CHUNK)
+        self.shapes().div_ceil(MOST_CHUNKS).max(CHUNK)
     }
 
     /// Passes the trees of a chunk.
     pub fn visit(&self, chunk: u64, each: &mut dyn FnMut(&SmallGraph) -> ControlFlow<()>) -> ControlFlow<()> {
         let (skipped, wanted) = ((chunk * self.chunk()) as usize, self.chunk() as usize);
-        depths(self.vertices).skip(skipped).take(wanted).try_for_each(|depths| each(&tree(&depths)))
+        depths(self.vertices).skip(skipped).take(wanted).try_for_each(|depths| {
+            let equal = equal_parts(&depths);
+            copies(&mut vec![1; depths.len()], 1, (self.most, &equal), &mut |copies| {
+                each(&tree(&depths, copies))
+            })
+        })
     }
 }
 
-/// Returns the tree with these depths: each vertex is joined to the last one before it that is one step less deep.
-fn tree(depths: &[u8]) -> SmallGraph {
-    let edges = (1..depths.len()).filter_map(|v| {
-        let parent = depths[..v].iter().rposition(|&depth| depth + 1 == depths[v])?;
-        Some((parent, v))
-    });
-    SmallGraph::of_edges(depths.len(), edges)
+/// Returns the tree with these depths: each vertex is joined to the last one before it that is one step less deep, by as
+/// many copies of an edge.
+fn tree(depths: &[u8], copies: &[u8]) -> SmallGraph {
+    let mut graph = SmallGraph::empty(depths.len());
+    for v in 1..depths.len() {
+        if let Some(parent) = depths[..v].iter().rposition(|&depth| depth + 1 == depths[v]) {
+            graph.join(parent, v, copies[v]);
+        }
+    }
+    graph
+}
+
+/// Two parts of the preorder of a tree that a symmetry exchanges: where each of them begins, and their length.
+#[derive(Clone, Copy)]
+struct EqualParts {
+    first: usize,
+    second: usize,
+    length: usize,
+}
+
+/// Returns the equal branches of a vertex that follow each other, and the halves of a tree with two centers if they are
+/// equal.
+fn equal_parts(depths: &[u8]) -> Vec<EqualParts> {
+    let end = |v: usize| {
+        let next = depths[v + 1..].iter().position(|&depth| depth <= depths[v]);
+        next.map_or(depths.len(), |next| v + 1 + next)
+    };
+    let mut equal = Vec::new();
+    for first in 1..depths.len() {
+        let second = end(first);
+        if second < depths.len() && depths[first..second] == depths[second..end(second)] {
+            equal.push(EqualParts { first, second, length: second - first });
+        }
+    }
+    // The root is one center, and the first vertex of the first branch may be the other.
+    if let Some(rest) = end_of_first_branch(depths) {
+        let half = depths[1..rest].iter().map(|depth| depth - 1);
+        if half.eq(std::iter::once(0).chain(depths[rest..].iter().copied())) {
+            equal.push(EqualParts { first: 2, second: rest, length: rest - 2 });
+        }
+    }
+    equal
+}
+
+/// Passes the numbers of copies of the edges above vertex `at` and all later ones that no symmetry increases.
+fn copies(
+    numbers: &mut Vec<u8>,
+    at: usize,
+    (most, equal): (u8, &[EqualParts]),
+    each: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if at >= numbers.len() {
+        return each(numbers);
+    }
+    let here: Vec<EqualParts> =
+        equal.iter().copied().filter(|p| (p.second..p.second + p.length).contains(&at)).collect();
+    for number in 1..=most {
+        numbers[at] = number;
+        // The numbers so far decide; if they are equal, ones can follow.
+        let fits = |p: &EqualParts| numbers[p.second..=at] <= numbers[p.first..=p.first + at - p.second];
+        if here.iter().all(fits) {
+            copies(numbers, at + 1, (most, equal), each)?;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// Lists the depths of all trees.

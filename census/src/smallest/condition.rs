@@ -6,14 +6,18 @@ use upstar::ground::Ruleset;
 use upstar::ground::input::InputError;
 
 /// The facts of boards, with their names in searches.
-const FACTS: [(&str, &str); 6] = [
+const FACTS: [(&str, &str); 8] = [
     ("escape_tree", "escape_tree"),
     ("decided", "decided"),
     ("planar", "is_planar"),
     ("simple", "is_simple"),
     ("connected", "is_connected"),
-    ("is_tree", "inner_forest"),
+    ("is_tree", "is_tree"),
+    ("is_multitree", "is_multitree"),
+    ("inner_forest", "inner_forest"),
 ];
+/// The facts about exits.
+const OF_EXITS: [&str; 3] = ["escape_tree", "decided", "inner_forest"];
 /// The numbers of boards, which have the same names in searches.
 const NUMBERS: [&str; 4] = ["vertices", "edges", "max_degree", "max_neighbours"];
 /// The relations, with their signs in searches. Signs of two characters come first, since `<` is a prefix of `<=`.
@@ -36,12 +40,15 @@ pub(super) struct Condition {
     pub(super) text: String,
     /// Whether it asks about exits.
     pub(super) has_exits: bool,
+    /// Whether it asks about cats, which have no exits.
+    pub(super) has_cats: bool,
 }
 
 /// A part of a condition.
 struct Part {
     text: String,
     has_exits: bool,
+    has_cats: bool,
     /// The relative cost of the facts. Searches decide cheap parts first.
     cost: u32,
 }
@@ -53,9 +60,9 @@ impl Condition {
     /// Returns the fault in the text, with its place.
     pub(super) fn parse(text: &str) -> Result<Self, InputError> {
         let mut reader = Reader { text, at: 0 };
-        let Part { text, has_exits, .. } = reader.either(0)?;
+        let Part { text, has_exits, has_cats, .. } = reader.either(0)?;
         match reader.rest() {
-            "" => Ok(Self { text, has_exits }),
+            "" => Ok(Self { text, has_exits, has_cats }),
             _ => Err(reader.error("expected `and`, `or` or the end")),
         }
     }
@@ -131,6 +138,7 @@ impl<'t> Reader<'t> {
         Ok(Part {
             text: texts.join(&format!(" {word} ")),
             has_exits: all.iter().any(|part| part.has_exits),
+            has_cats: all.iter().any(|part| part.has_cats),
             cost: all.iter().map(|part| part.cost).max().unwrap_or(0),
         })
     }
@@ -152,7 +160,8 @@ impl<'t> Reader<'t> {
             self.at += name.len();
             return Ok(Part {
                 text: (*fact).to_owned(),
-                has_exits: ["escape_tree", "decided"].contains(name),
+                has_exits: OF_EXITS.contains(name),
+                has_cats: false,
                 cost: OF_BOARD,
             });
         }
@@ -180,7 +189,8 @@ impl<'t> Reader<'t> {
         }
         self.at += winner.len();
         let cost = if rules == Escape::BLIZZARD { OF_BLIZZARD } else { OF_WINNER };
-        Ok(Part { text: format!("{game}.winner {sign} \"{winner}\""), has_exits: true, cost })
+        let text = format!("{game}.winner {sign} \"{winner}\"");
+        Ok(Part { text, has_exits: true, has_cats: false, cost })
     }
 
     fn comparison(&mut self) -> Result<Part, InputError> {
@@ -191,7 +201,8 @@ impl<'t> Reader<'t> {
         };
         let (b, cost_of_b) = self.sum()?;
         let cost = cost_of_a.max(cost_of_b);
-        Ok(Part { text: format!("{a} {relation} {b}"), has_exits: false, cost })
+        let text = format!("{a} {relation} {b}");
+        Ok(Part { text, has_exits: false, has_cats: cost == OF_CAT, cost })
     }
 
     /// Parses a sum, and returns it with its cost.
@@ -250,9 +261,11 @@ mod tests {
             ("nemesis = fugitive", "nemesis.winner == \"fugitive\"", true),
             ("blizzard != storm", "blizzard.winner != \"storm\"", true),
             ("not simple", "not (is_simple)", false),
+            ("is_tree or is_multitree", "(is_tree) or (is_multitree)", false),
+            ("inner_forest", "inner_forest", true),
             ("cat_herding - 2 >= -vertices + 1", "cat_herding.rounds - 2 >= -vertices + 1", false),
             (
-                "nemesis = nemesis and (edges = 3 or is_tree)",
+                "nemesis = nemesis and (edges = 3 or inner_forest)",
                 "((edges == 3) or (inner_forest)) and (nemesis.winner == \"nemesis\")",
                 true,
             ),

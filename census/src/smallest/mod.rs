@@ -72,7 +72,8 @@ impl Smallest {
     /// If the number of boards to be kept is 0.
     pub fn new(condition: &str, plan: SearchPlan) -> Result<Self, InputError> {
         assert!(plan.most > 0, "some board is kept");
-        let Condition { text, has_exits } = Condition::parse(condition)?;
+        let Condition { text, has_exits, has_cats } = Condition::parse(condition)?;
+        let has_exits = has_exits || (plan.exits > 0 && !has_cats);
         // A grid has exits in Nemesis only.
         let ruleset = Rulesets::built_in().named(if has_exits { "nemesis" } else { "cat_herding" });
         let question = Question::about(ruleset).with_each(Some(plan.each)).with_condition(&text)?;
@@ -80,7 +81,8 @@ impl Smallest {
         Ok(Self { question, has_exits, plan, found: Vec::new(), looked_at, passed_over, unknown })
     }
 
-    /// Returns whether the condition asks about exits. If it does, grids and lattices have theirs.
+    /// Returns whether the boards have exits: the condition asks about them, or the plan chooses some and the condition
+    /// does not ask about cats. If it is so, grids and lattices have theirs.
     pub fn has_exits(&self) -> bool {
         self.has_exits
     }

@@ -183,6 +183,7 @@ Families:
   graphs(n), connected(n), trees(n)
                              graphs, connected graphs and trees with n vertices
   multigraphs(n,k)           connected multigraphs with at most k copies of each edge
+  multitrees(n,k)            trees with n vertices and at most k copies of each edge
   heaps(b), heaps(c,b)       one heap, or c heaps, of 1 to b
   followers(POSITION)        the position and all positions that can be reached from it, up to symmetries
   born(n)                    with `expression`: the games born by day n

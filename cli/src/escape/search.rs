@@ -8,7 +8,7 @@ use upstar::Session;
 use upstar::escape::board::{Cast, EscapeGraph};
 use upstar::ground::board::Board;
 use upstar::ground::control::Control;
-use upstar::ground::input::InputError;
+use upstar::ground::input::{InputError, nearest};
 use upstar_census::families::{Family as Generated, Ranges, Source as Generator};
 use upstar_census::smallest::{SearchPlan, Smallest};
 use upstar_census::task::Task;
@@ -61,7 +61,9 @@ fn search(arguments: &SearchArguments) -> Result<Smallest, RequestError> {
     let plan = SearchPlan { exits: *exits, most: (*most).into(), each: *each };
     let search = Smallest::new(text, plan).map_err(|error| in_text(text, error))?;
     if *exits > 0 && !search.has_exits() {
-        return Err(RequestError::unsupported("--exits: the condition does not ask about exits"));
+        return Err(RequestError::unsupported(
+            "--exits: the condition is about cats only, and cats have no exits",
+        ));
     }
     Ok(search)
 }
@@ -72,14 +74,48 @@ fn sources(arguments: &SearchArguments) -> Result<Vec<Source>, RequestError> {
     }
     let source = |over: &String| match over.as_str() {
         "-" => Ok(Source::StandardInput),
-        text if GENERATORS.iter().any(|name| text.trim_start().starts_with(name)) => generated(text),
+        text if is_generated(text) => generated(text),
         text => Ranges::parse(text).map(Source::Ranges).map_err(|error| in_board(text, error)),
     };
     arguments.over.iter().map(source).collect()
 }
 
-/// The families of graphs that generators list.
-const GENERATORS: [&str; 5] = ["graphs(", "connected(", "trees(", "multigraphs(", "simplified("];
+/// The families of graphs that generators list, with their arguments.
+const GENERATORS: [(&str, &str); 6] = [
+    ("graphs", "n"),
+    ("connected", "n"),
+    ("trees", "n"),
+    ("multitrees", "n,k"),
+    ("multigraphs", "n,k"),
+    ("simplified", "r,k,e"),
+];
+
+/// Returns whether a text is a family that a generator lists, or random members of one.
+fn is_generated(text: &str) -> bool {
+    let has_generator = |text: &str| {
+        text.split_once('(')
+            .is_some_and(|(name, _)| GENERATORS.iter().any(|(known, _)| *known == name.trim()))
+    };
+    has_generator(text) || text.trim_start().strip_prefix("random(").is_some_and(has_generator)
+}
+
+/// Adds the families of graphs to an error in a name that no graph has.
+fn with_families(text: &str, error: InputError) -> InputError {
+    if !error.message.starts_with("expected one of") {
+        return error;
+    }
+    let name = text.split('(').next().unwrap_or(text).trim();
+    let names = || GENERATORS.iter().map(|(known, _)| *known);
+    let families: Vec<String> = GENERATORS.iter().map(|(name, of)| format!("{name}({of})")).collect();
+    let all = format!("families of graphs are {}, and random(FAMILY,COUNT,SEED)", families.join(", "));
+    let message = format!("no graph and no family has the name `{name}`; {}", error.message);
+    InputError { message, ..error }.with_hint(
+        match names().find(|known| *known == name).or(nearest(name, names())) {
+            Some(near) => format!("did you mean {near}(..)? The {all}"),
+            None => format!("the {all}"),
+        },
+    )
+}
 
 fn generated(text: &str) -> Result<Source, RequestError> {
     let task = Task::new("nemesis", vec![text.to_owned()]);
@@ -123,7 +159,7 @@ impl Looking<'_, '_> {
         }
         match last {
             // If no member at all is a board, the family itself is wrong.
-            Some((text, error)) if !is_any => Err(in_board(&text, error).into()),
+            Some((text, error)) if !is_any => Err(in_board(&text, with_families(&text, error)).into()),
             _ => Ok(()),
         }
     }

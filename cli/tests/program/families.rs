@@ -91,6 +91,13 @@ fn all_sources_have_members() {
     refused(&["search", "expression", "--over", "born(4)", "--count"], "", "born(4): too many games");
     assert_eq!(count(&["search", "nemesis", "--over", "grid(3..5,3) @ 1,1"], ""), 3);
     assert_eq!(count(&["search", "nemesis", "--over", "multigraphs(3,2)"], ""), 7);
+    assert_eq!(count(&["search", "nemesis", "--over", "multitrees(3,2)"], ""), 3);
+    // Trees of up to four vertices, and the same with one or two copies of each edge.
+    let trees = ["search", "cat_herding", "--over", "multigraphs(1..4,2)", "--where"];
+    assert_eq!(count(&[&trees[..], &["is_tree"]].concat(), ""), 5);
+    assert_eq!(count(&[&trees[..], &["is_multitree"]].concat(), ""), 16);
+    let climb = ["search", "nemesis", "--over", "multitrees(5,2)", "--exits", "1", "--climb", "edges"];
+    refused(&climb, "", "a climb moves among");
     assert_eq!(count(&["search", "clobber", "--over", "random(grid(2,3),20,1)"], ""), 20);
     assert_eq!(count(&["search", "domineering", "--over", "??#|?.#"], ""), 8);
 }

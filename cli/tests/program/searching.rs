@@ -67,7 +67,7 @@ fn faults_are_reported_with_their_place() {
     assert_eq!(answer(&[&wrong[..], &["--json"]].concat(), "")["error"]["at"], "character 11");
     refused(&[&SEARCH[..], &["planar", "--over", "path(3..1)"]].concat(), "", "ends before it begins");
     let exits = [&SEARCH[..], &["cat_herding > 1", "--over", "path(3)", "--exits", "1"]].concat();
-    refused(&exits, "", "the condition does not ask about exits");
+    refused(&exits, "", "the condition is about cats only, and cats have no exits");
 }
 
 #[test]
@@ -94,4 +94,40 @@ fn nothing_that_was_found_is_forgotten() {
     let known = &reply["error"]["known"];
     assert_eq!((run.code, &known["looked_at"]), (3, &json!(8)), "{reply}");
     assert_eq!(known["found"].as_array().map(Vec::len), Some(8), "{reply}");
+}
+
+#[test]
+fn multitrees_are_listed_and_drawn() {
+    let trees = [&SEARCH[..], &["is_multitree and not is_tree", "--over", "multitrees(3,2)"]].concat();
+    prints(&trees, "", &["looked at      3", "Smallest boards (2)", "  0-1*2 0-2 @ 0\n  0-1*2 0-2*2 @ 0"]);
+    let all = ["is_tree", "--exits", "1", "--over", "multitrees(1..4,2)", "--json"];
+    let told = answer(&[&SEARCH[..], &all].concat(), "");
+    // A path of two, one of three, and two trees of four; the single vertex is either an exit or the start.
+    assert_eq!((&told["looked_at"], told["found"].as_array().map(Vec::len)), (&json!(16), Some(4)), "{told}");
+    let drawn = ["is_multitree", "--over", "random(multitrees(9,3),20,1)", "--most", "30", "--json"];
+    let told = answer(&[&SEARCH[..], &drawn].concat(), "");
+    assert_eq!(
+        (&told["looked_at"], told["found"].as_array().map(Vec::len)),
+        (&json!(20), Some(20)),
+        "{told}"
+    );
+}
+
+#[test]
+fn wrong_families_name_the_families_that_there_are() {
+    let over = |family| [&SEARCH[..], &["is_tree", "--over", family]].concat();
+    refused(
+        &over("multitree(3,2)"),
+        "",
+        "did you mean multitrees(..)? The families of graphs are graphs(n), ",
+    );
+    refused(&over("foo(3)"), "", "no graph and no family has the name `foo`; expected one of path(n)");
+    refused(&over("multitrees(3)"), "", "expected multitrees(..) with 2 numbers");
+    refused(&over("multitrees(3,0)"), "", "an edge has at least one copy");
+    refused(
+        &over("multigraphs(9,9)"),
+        "",
+        "take random(FAMILY,COUNT,SEED) ones, or let `upstar search --climb`",
+    );
+    refused(&over("random(multigraphs(9,9),0,x)"), "", "expected a number, not `x`");
 }

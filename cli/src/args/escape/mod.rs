@@ -183,6 +183,7 @@ Examples:
   upstar escape search 'nemesis = fugitive and not escape_tree' --exits 2 --over 'random(8,12,1..9)'
   upstar escape search 'nemesis = nemesis and blizzard = trapper' --over 'grid(1..9,1..9)'
   upstar escape search 'nemesis = fugitive and not escape_tree' --exits 1 --over 'multigraphs(4,2)'
+  upstar escape search 'nemesis = nemesis and blizzard = trapper' --exits 3 --over 'multitrees(6,2)'
   upstar escape search 'nemesis = fugitive and not decided' --over 'simplified(3..5,1,8)'
   upstar escape search 'cat_herding >= cat_herding_paths + 3' --over 'random(5,4..9,1..20)'
   echo 'D~{' | upstar escape search 'nemesis = fugitive' --over - --exits 2",
@@ -192,15 +193,16 @@ A condition combines these parts with `and`, `or`, `not` and brackets:
   comparisons  <, <=, =, !=, >=, > between sums with + and - of numbers, cat_herding, cat_herding_cuts_first,
                cat_herding_paths, vertices, edges (with copies), max_degree (with copies), max_neighbours
   facts        escape_tree (at the start or beside it), decided (Nemesis, without a search), planar, simple,
-               connected, is_tree (without the exits)
+               connected, is_tree (copies of an edge are a cycle), is_multitree (a tree if copies are not counted),
+               inner_forest (a forest without the exits, if copies are not counted)
 If a board has no start, the program tries all vertices except the exits. It compares boards by the number of vertices, then of edges. For each graph it prints the first exits and the first start that meet the condition. Grids and lattices have their exits if the condition is about exits."
 )]
 pub(crate) struct SearchArguments {
     /// The condition
     pub(crate) condition: String,
     /// A board in which numbers may be ranges, such as 1..6; or all graphs of a sort, such as connected(5),
-    /// trees(1..7), multigraphs(4,2) or simplified(4,1,8), as in `upstar search`; or `-` for graph6 from standard input, one
-    /// graph per line, as geng writes them
+    /// trees(1..7), multitrees(6,2), multigraphs(4,2), simplified(4,1,8) or random(multitrees(9,3),50,1), as in `upstar
+    /// search`; or `-` for graph6 from standard input, one graph per line, as geng writes them
     #[arg(long, value_name = "FAMILY", required = true, allow_hyphen_values = true)]
     pub(crate) over: Vec<String>,
     /// Try all sets of this many exits on graphs that have none
