@@ -1,5 +1,6 @@
 //! A Devil, or an Angel, that is another program.
 
+use std::collections::VecDeque;
 use std::io::{BufReader, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
@@ -17,6 +18,8 @@ use crate::command::TICK;
 
 /// The number of lines that are kept for the program or for the game while the other side does not read.
 const KEPT: usize = 16;
+/// The number of further lines that are kept for a program that writes its turns without reading.
+const BACKLOG: usize = 1 << 16;
 /// The time between two looks at the program.
 const LOOK: Duration = Duration::from_millis(1);
 /// The time that the program has to end after the game.
@@ -41,8 +44,12 @@ pub(crate) struct Program {
     side: Side,
     child: Child,
     lines: Receiver<std::io::Result<Vec<u8>>>,
+    /// The lines that were taken from `lines` before they were needed.
+    early: VecDeque<std::io::Result<Vec<u8>>>,
     /// The records for the program. Without a sender its standard input is closed.
     records: Option<SyncSender<String>>,
+    /// The records for which there is no room yet.
+    backlog: VecDeque<String>,
     /// The time that the program may take for each turn.
     limit: Duration,
     /// The number of headings of the path in a record for the program.
@@ -97,7 +104,8 @@ impl Program {
                 }
             }
         });
-        Ok(Self { side, child, lines, records: Some(records), limit, ahead, number: 0, status: None })
+        let (records, early, backlog) = (Some(records), VecDeque::new(), VecDeque::new());
+        Ok(Self { side, child, lines, early, records, backlog, limit, ahead, number: 0, status: None })
     }
 
     /// Waits for the next turn of a Devil.
@@ -136,7 +144,8 @@ impl Program {
             if rest.is_zero() {
                 return Err(self.late("no turn"));
             }
-            match self.lines.recv_timeout(rest.min(TICK)) {
+            let next = self.early.pop_front().map_or_else(|| self.lines.recv_timeout(rest.min(TICK)), Ok);
+            match next {
                 Ok(line) => return line.map_err(|error| self.error(&error.to_string())),
                 Err(RecvTimeoutError::Disconnected) => return Ok(Vec::new()),
                 Err(RecvTimeoutError::Timeout) => {}
@@ -154,19 +163,15 @@ impl Program {
         self.send(format!("{}\n", record.answer(angel, self.ahead)), "it read no answer", control)
     }
 
-    /// Sends a line to the program; `late` says what happened if the program does not read.
-    pub(super) fn send(
-        &mut self,
-        mut line: String,
-        late: &str,
-        control: &Control,
-    ) -> Result<(), Failed<String>> {
-        let Some(records) = &self.records else { return Ok(()) };
+    /// Sends a line to the program; `late` says what happened if the program does not read. Nobody waits for a program that
+    /// has written its next line already, since that line does not depend on this one.
+    pub(super) fn send(&mut self, line: String, late: &str, control: &Control) -> Result<(), Failed<String>> {
+        self.backlog.push_back(line);
         let deadline = Instant::now() + self.limit;
         loop {
-            match records.try_send(line) {
-                Ok(()) | Err(TrySendError::Disconnected(_)) => return Ok(()),
-                Err(TrySendError::Full(kept)) => line = kept,
+            self.pass_on();
+            if self.backlog.is_empty() || (self.backlog.len() < BACKLOG && self.has_written(1)) {
+                return Ok(());
             }
             control.check(0, 0)?;
             if Instant::now() >= deadline {
@@ -174,6 +179,28 @@ impl Program {
             }
             std::thread::sleep(LOOK);
         }
+    }
+
+    /// Passes on the records for which there is room.
+    fn pass_on(&mut self) {
+        while let Some(line) = self.backlog.pop_front() {
+            match self.records.as_ref().map(|records| records.try_send(line)) {
+                Some(Ok(())) => {}
+                Some(Err(TrySendError::Full(line))) => return self.backlog.push_front(line),
+                // The program has closed its input.
+                None | Some(Err(TrySendError::Disconnected(_))) => self.backlog.clear(),
+            }
+        }
+    }
+
+    /// Returns whether the program has written some number of lines that nobody has needed yet.
+    fn has_written(&mut self, lines: usize) -> bool {
+        while self.early.len() < lines
+            && let Ok(line) = self.lines.try_recv()
+        {
+            self.early.push_back(line);
+        }
+        self.early.len() >= lines
     }
 
     /// Waits for the end of a program that writes no more. A program that reports no failure has no more turns.
@@ -192,10 +219,12 @@ impl Program {
         }
     }
 
-    /// Closes the program's input, and gives it some time to end by itself.
+    /// Closes the program's input, and gives it some time to end by itself. A program that is two lines ahead of the game
+    /// does not read, and would not learn that the game is over.
     pub(super) fn finish(&mut self) {
         self.records = None;
-        let deadline = Instant::now() + FAREWELL;
+        let is_deaf = !self.backlog.is_empty() || self.has_written(2);
+        let deadline = Instant::now() + if is_deaf { Duration::ZERO } else { FAREWELL };
         while self.ended().is_none() && Instant::now() < deadline {
             std::thread::sleep(LOOK);
         }
