@@ -4,7 +4,7 @@ import AngelDevils from '../src/angel/AngelDevils.svelte';
 import AngelPlane from '../src/angel/AngelPlane.svelte';
 import AngelSteps from '../src/angel/AngelSteps.svelte';
 import { driven, drivenWords, facts } from '../src/angel/facts';
-import { devilName, largestNumber, passedUntil, question, readSquares, replayLine, squareAfter, told, usualNumber, writeSquares, type Turn } from '../src/angel/game';
+import { devilName, largestNumber, passedUntil, question, readBites, replayLine, squareAfter, squaresOf, told, usualNumber, writeBites, type Turn } from '../src/angel/game';
 import { areaPath, around, arrows, borderPath, Cells, centered, columnsOf, following, inside, isLeft, labels, leftCells, pathOf, reach, zoomed } from '../src/angel/plane';
 
 /** The game of the squares (0,3) and (1,4), as the program answers it. */
@@ -17,16 +17,24 @@ const AHEAD = { future: [[1, 4, 'E'], [2, 4, 'N'], [2, 5, 'W']] as [number, numb
 describe('squares in addresses', () => {
   it('are read as they are written', () => {
     const squares: [number, number][] = [[0, 3], [-1, 4], [12, -7]];
-    expect(writeSquares(squares)).toBe('0,3;-1,4;12,-7');
-    expect(readSquares('0,3;-1,4;12,-7')).toEqual(squares);
-    expect(readSquares('0,3 -1,4')).toEqual([[0, 3], [-1, 4]]);
-    expect(readSquares('')).toEqual([]);
+    expect(writeBites(squares)).toBe('0,3;-1,4;12,-7');
+    expect(readBites('0,3;-1,4;12,-7')).toEqual(squares);
+    expect(readBites('0,3 -1,4')).toEqual([[0, 3], [-1, 4]]);
+    expect(readBites('')).toEqual([]);
+  });
+  it('stand beside passes', () => {
+    const bites: ([number, number] | null)[] = [[0, 3], null, null, [-1, 4]];
+    expect(writeBites(bites)).toBe('0,3;pass;pass;-1,4');
+    expect(readBites('0,3;pass;pass;-1,4')).toEqual(bites);
+    expect(readBites('passed;pass')).toEqual([null]);
+    expect(replayLine(bites)).toBe('{"id": 1, "eaten": [[0,3],null,null,[-1,4]]}');
+    expect(question(bites)).toEqual({ do: 'angel', eaten: bites });
   });
   it('are left out if they are none', () => {
-    expect(readSquares('0,3;x;1;1,2,3;99999999999999999,1;9007199254740992,0;1.5,2;4,4')).toEqual([[0, 3], [4, 4]]);
-    expect(readSquares('999999999999999,-2000000000000007')).toEqual([[999999999999999, -2000000000000007]]);
-    expect(Object.is(readSquares('-0,1')[0]?.[0], 0)).toBe(true);
-    expect(readSquares(Array.from({ length: 3000 }, (_, i) => `0,${i}`).join(';'))).toHaveLength(2000);
+    expect(readBites('0,3;x;1;1,2,3;99999999999999999,1;9007199254740992,0;1.5,2;4,4')).toEqual([[0, 3], [4, 4]]);
+    expect(readBites('999999999999999,-2000000000000007')).toEqual([[999999999999999, -2000000000000007]]);
+    expect(Object.is(readBites('-0,1')[0]?.[0], 0)).toBe(true);
+    expect(readBites(Array.from({ length: 3000 }, (_, i) => `0,${i}`).join(';'))).toHaveLength(2000);
   });
 });
 
@@ -39,6 +47,10 @@ describe('a game of the Angel', () => {
     expect(told(stays, 3)).toBe('Turn 3: the Devil eats (9,9); the Angel stays on (1,3); no square joins the left set');
     const again: Turn[] = [...TURNS, { eaten: [0, 3], passed: [], joined: [], square: [1, 3] }];
     expect(told(again, 3)).toBe('Turn 3: the Devil eats (0,3) again, which is as good as passing; the Angel stays on (1,3); no square joins the left set');
+    const passes: Turn[] = [...TURNS, { eaten: null, passed: [[1, 4, 'E'], [2, 4, 'N']], joined: [], square: [2, 4] }];
+    expect(told(passes, 3)).toBe('Turn 3: the Devil passes; the Angel flies to (2,4); no square joins the left set');
+    expect(squaresOf(passes)).toEqual([[0, 3], [1, 4]]);
+    expect(reach(passes, [2, 4])).toContainEqual([2, 4]);
     expect(told([{ ...TURNS[0]!, joined: [[0, 3, null]] }], 1)).toContain('columns without an end join');
   });
   it('has a perch and a square at each turn', () => {

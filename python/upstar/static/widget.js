@@ -2559,19 +2559,20 @@ var Xi = class {
 			}
 		})), e.slice = Math.ceil(e.slice * Gi), !1;
 	}
-}, Zi = 2e3, Qi = 2 ** 53 - 1, $i = (e) => e.map((e) => e.join(",")).join(";");
-function ea(e) {
+}, Zi = 2e3, Qi = 2 ** 53 - 1, $i = "pass", ea = (e) => e.map((e) => e?.join(",") ?? $i).join(";");
+function ta(e) {
 	return e.split(/[;\s]+/).flatMap((e) => {
+		if (e === $i) return [null];
 		let t = /^(-?\d{1,16}),(-?\d{1,16})$/.exec(e), [n, r] = [Number(t?.[1]) + 0, Number(t?.[2]) + 0];
 		return Math.abs(n) <= Qi && Math.abs(r) <= Qi ? [[n, r]] : [];
 	}).slice(0, Zi);
 }
 // src/sheet/markdown.ts
-var ta = "```";
-function na({ cells: e }) {
-	return e.map(({ kind: e, text: t }) => e === "calc" ? `${ta}upstar\n${t}\n${ta}` : t).join("\n\n").concat("\n");
+var na = "```";
+function ra({ cells: e }) {
+	return e.map(({ kind: e, text: t }) => e === "calc" ? `${na}upstar\n${t}\n${na}` : t).join("\n\n").concat("\n");
 }
-function ra(e) {
+function ia(e) {
 	let t = [], n = (e, n) => {
 		let r = n.join("\n").replace(/^\n+|\n+$/g, "");
 		(e === "calc" || r !== "") && t.push({
@@ -2587,11 +2588,11 @@ function ra(e) {
 	return n(r, i), { cells: t };
 }
 // src/puzzles/boards.ts
-var ia = [
+var aa = [
 	"easy",
 	"medium",
 	"hard"
-], { ceil: aa, floor: oa, min: sa } = Math, ca = [
+], { ceil: oa, floor: sa, min: ca } = Math, la = [
 	"start",
 	"board",
 	"explorer",
@@ -2602,15 +2603,15 @@ var ia = [
 	"puzzles",
 	"escape",
 	"angel"
-], la = (e) => Math.max(0, ...e.map(({ id: e }) => e)) + 1, ua = 1500, da = 8e3;
-function fa(e, t) {
+], ua = (e) => Math.max(0, ...e.map(({ id: e }) => e)) + 1, da = 1500, fa = 8e3;
+function pa(e, t) {
 	let n = new URLSearchParams({ v: "1" });
 	if (e !== "board" && n.set("s", e), e === "board" || e === "explorer") n.set("g", t.board.ruleset), n.set("p", Ai(t.board).position), t.board.side === "right" && n.set("to", "right"), e === "explorer" && t.explorer.sensible && n.set("only", "sensible");
-	else if (e === "sums") for (let e of t.sums.cards) n.append("c", ma(e));
+	else if (e === "sums") for (let e of t.sums.cards) n.append("c", ha(e));
 	else if (e === "thermograph") {
 		for (let e of t.thermograph.games) n.append("x", e);
 		n.set("t", t.thermograph.t), t.thermograph.sum && n.set("sum", t.thermograph.sum);
-	} else if (e === "worksheet") n.set("d", na(t.worksheet));
+	} else if (e === "worksheet") n.set("d", ra(t.worksheet));
 	else if (e === "puzzles") {
 		let { ruleset: e, position: r, side: i, level: a } = t.puzzles;
 		for (let [t, o] of Object.entries({
@@ -2624,19 +2625,19 @@ function fa(e, t) {
 		for (let e of t.escape.moves) n.append("m", e);
 		let { reduction: e } = t.escape;
 		e && (n.set("r", e.name), n.set("i", e.instance));
-	} else e === "angel" ? n.set("e", $i(t.angel.eaten)) : e === "rules" && (n.set("d", t.rules.text), n.set("p", t.rules.position));
+	} else e === "angel" ? n.set("e", ea(t.angel.eaten)) : e === "rules" && (n.set("d", t.rules.text), n.set("p", t.rules.position));
 	return n;
 }
-function pa(e) {
+function ma(e) {
 	if (e.get("v") !== "1") return null;
-	let t = ca.find((t) => t === (e.get("s") ?? "board"));
+	let t = la.find((t) => t === (e.get("s") ?? "board"));
 	if (!t) return null;
 	let n = {}, r = e.get("g"), i = e.get("d") ?? "", a = e.get("to") === "right" ? "right" : "left", o = e.get("p") ?? "";
 	if (r !== null && t === "puzzles") n.puzzles = {
 		ruleset: r,
 		position: o,
 		side: a,
-		level: ia.find((t) => t === e.get("l")) ?? "easy",
+		level: aa.find((t) => t === e.get("l")) ?? "easy",
 		chosen: null
 	};
 	else if (r !== null && t === "escape") {
@@ -2651,7 +2652,7 @@ function pa(e) {
 			...i
 		};
 	} else r !== null && (n.board = ki(r, o, a));
-	if (t === "explorer" && (n.explorer = { sensible: e.get("only") === "sensible" }), t === "sums" && (n.sums = { cards: e.getAll("c").flatMap(ha) }), t === "thermograph") {
+	if (t === "explorer" && (n.explorer = { sensible: e.get("only") === "sensible" }), t === "sums" && (n.sums = { cards: e.getAll("c").flatMap(ga) }), t === "thermograph") {
 		let t = ["left", "right"].find((t) => t === e.get("sum"));
 		n.thermograph = {
 			games: e.getAll("x"),
@@ -2659,17 +2660,17 @@ function pa(e) {
 			...t && { sum: t }
 		};
 	}
-	return t === "worksheet" && (n.worksheet = ra(i)), t === "rules" && (n.rules = {
+	return t === "worksheet" && (n.worksheet = ia(i)), t === "rules" && (n.rules = {
 		text: i,
 		position: e.get("p") ?? "",
 		foreign: !0
-	}), t === "angel" && (n.angel = { eaten: ea(e.get("e") ?? "") }), {
+	}), t === "angel" && (n.angel = { eaten: ta(e.get("e") ?? "") }), {
 		screen: t,
 		documents: n
 	};
 }
-var ma = ({ copies: e, ruleset: t, text: n }) => `${e};${t ?? ""};${n}`;
-function ha(e, t) {
+var ha = ({ copies: e, ruleset: t, text: n }) => `${e};${t ?? ""};${n}`;
+function ga(e, t) {
 	let n = /^(-?\d+);([^;]*);(.*)$/s.exec(e);
 	if (!n) return [];
 	let r = {
@@ -2682,34 +2683,34 @@ function ha(e, t) {
 		ruleset: n[2]
 	} : r];
 }
-async function ga(e, t) {
-	let n = fa(e, t).toString().replaceAll("%7C", "|").replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3B", ";");
-	return n.length <= ua ? `#${n}` : `#v=1&z=${await va(n)}`;
+async function _a(e, t) {
+	let n = pa(e, t).toString().replaceAll("%7C", "|").replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3B", ";");
+	return n.length <= da ? `#${n}` : `#v=1&z=${await ya(n)}`;
 }
-async function _a(e) {
+async function va(e) {
 	let t = new URLSearchParams(e.replace(/^#/, "")), n = t.get("z");
 	try {
-		return pa(n === null ? t : new URLSearchParams(await ba(n)));
+		return ma(n === null ? t : new URLSearchParams(await xa(n)));
 	} catch {
 		return null;
 	}
 }
-async function va(e) {
+async function ya(e) {
 	let t = new Blob([e]).stream().pipeThrough(new CompressionStream("deflate-raw")), n = new Uint8Array(await new Response(t).arrayBuffer()), r = "";
 	for (let e of n) r += String.fromCharCode(e);
 	return btoa(r).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
-var ya = 1e6;
-async function ba(e) {
+var ba = 1e6;
+async function xa(e) {
 	let t = atob(e.replaceAll("-", "+").replaceAll("_", "/")), n = Uint8Array.from(t, (e) => e.charCodeAt(0)), r = new Blob([n]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader(), i = new TextDecoder(), a = "";
 	for (;;) {
 		let { done: e, value: t } = await r.read();
 		if (e) return a + i.decode();
-		if (a += i.decode(t, { stream: !0 }), a.length > ya) throw Error("the link is too long");
+		if (a += i.decode(t, { stream: !0 }), a.length > ba) throw Error("the link is too long");
 	}
 }
 // src/state/examples.ts
-var xa = "..#|#..|...", Sa = { cards: [
+var Sa = "..#|#..|...", Ca = { cards: [
 	{
 		id: 1,
 		ruleset: "domineering",
@@ -2726,28 +2727,28 @@ var xa = "..#|#..|...", Sa = { cards: [
 		text: "^",
 		copies: 2
 	}
-] }, Ca = {
+] }, wa = {
 	games: [
 		"{5|{2|-1}}",
 		"domineering(\"..#|#..|...\")",
 		"+-2"
 	],
 	t: "1"
-}, wa = ra("# A worksheet\n\nCells can use the names that other cells define. A cell runs by itself, as long as it is quick.\n\n```upstar\ng = domineering(\"..#|#..|...\")\n```\n\n```upstar\ntemperature(g)\n```\n\n```upstar\ng + {3|1}\n```\n\n```upstar\nfor n in 1..6: [mean(domineering(\"2x{n}\")), temperature(domineering(\"2x{n}\"))]\n```\n"), Ta = {
+}, Ta = ia("# A worksheet\n\nCells can use the names that other cells define. A cell runs by itself, as long as it is quick.\n\n```upstar\ng = domineering(\"..#|#..|...\")\n```\n\n```upstar\ntemperature(g)\n```\n\n```upstar\ng + {3|1}\n```\n\n```upstar\nfor n in 1..6: [mean(domineering(\"2x{n}\")), temperature(domineering(\"2x{n}\"))]\n```\n"), Ea = {
 	text: "# A stone jumps over the next one, and removes it.\nname     hopper\ntitle    Hopper\nboard    strip\ncell     .  free\ncell     L  a stone of Left's\ncell     R  a stone of Right's\nexchange L R\neach     L R . -> . . L   any direction\neach     L . -> . L\nrules    a stone moves ahead by one cell, or jumps over a stone of the other player's and removes it\nsource   the studio\nexample  L.R..R\n",
 	position: "",
 	foreign: !1
-}, Ea = {
+}, Da = {
 	ruleset: "domineering",
 	position: "...|.#.|...|#..",
 	side: "left",
 	level: "easy",
 	chosen: null
-}, Da = {
+}, Oa = {
 	ruleset: "nemesis",
 	position: "grid(7,7) @ 2,3",
 	moves: []
-}, Oa = { eaten: ea("7,16;6,16;5,16;4,16;3,16;2,16;1,16;0,16;7,13;7,14;7,15") }, ka = class {
+}, ka = { eaten: ta("7,16;6,16;5,16;4,16;3,16;2,16;1,16;0,16;7,13;7,14;7,15") }, Aa = class {
 	#e = /* @__PURE__ */ N();
 	#t = /* @__PURE__ */ N([]);
 	#n = /* @__PURE__ */ N([]);
@@ -2777,26 +2778,26 @@ var xa = "..#|#..|...", Sa = { cards: [
 		let [e, ...t] = H(this.#n);
 		e !== void 0 && (P(this.#t, [...H(this.#t), H(this.#e)]), P(this.#n, t), P(this.#e, e));
 	}
-}, Aa = 30, ja = 2e3;
-function Ma(e, { board: t, escape: n }) {
-	return e === "escape" ? Na({
+}, ja = 30, Ma = 2e3;
+function Na(e, { board: t, escape: n }) {
+	return e === "escape" ? Pa({
 		screen: e,
 		ruleset: n.ruleset,
 		position: n.position
-	}) : e !== "board" && e !== "explorer" ? null : Na({
+	}) : e !== "board" && e !== "explorer" ? null : Pa({
 		screen: "board",
 		ruleset: t.ruleset,
 		position: Ai(t).position
 	});
 }
-var Na = (e) => e.position.length <= ja ? e : null, Pa = (e, t) => e.screen === t.screen && e.ruleset === t.ruleset && e.position === t.position, Fa = (e, t) => [t, ...e.filter((e) => !Pa(e, t))].slice(0, Aa);
-function Ia(e) {
+var Pa = (e) => e.position.length <= Ma ? e : null, Fa = (e, t) => e.screen === t.screen && e.ruleset === t.ruleset && e.position === t.position, Ia = (e, t) => [t, ...e.filter((e) => !Fa(e, t))].slice(0, ja);
+function La(e) {
 	if (!Array.isArray(e)) return [];
 	let t = (e) => typeof e?.ruleset == "string" && typeof e.position == "string" && (e.screen === "board" || e.screen === "escape");
-	return e.filter((e) => t(e)).slice(0, Aa);
+	return e.filter((e) => t(e)).slice(0, ja);
 }
 // src/state/studio.svelte.ts
-var La = "upstar-draft", Ra = "upstar-view", za = "upstar-recent", Ba = 300, Va = class {
+var Ra = "upstar-draft", za = "upstar-view", Ba = "upstar-recent", Va = 300, Ha = class {
 	#e = /* @__PURE__ */ N("start");
 	get screen() {
 		return H(this.#e);
@@ -2855,19 +2856,19 @@ var La = "upstar-draft", Ra = "upstar-view", za = "upstar-recent", Ba = 300, Va 
 	}
 	part = null;
 	engine;
-	board = new ka(ki("domineering", xa));
-	explorer = new ka({ sensible: !1 });
-	sums = new ka(Sa);
-	thermograph = new ka(Ca);
-	worksheet = new ka(wa);
-	rules = new ka(Ta);
-	puzzles = new ka(Ea);
-	escape = new ka(Da);
-	angel = new ka(Oa);
+	board = new Aa(ki("domineering", Sa));
+	explorer = new Aa({ sensible: !1 });
+	sums = new Aa(Ca);
+	thermograph = new Aa(wa);
+	worksheet = new Aa(Ta);
+	rules = new Aa(Ea);
+	puzzles = new Aa(Da);
+	escape = new Aa(Oa);
+	angel = new Aa(ka);
 	#c;
 	#l;
 	constructor(e) {
-		this.engine = e, this.#u(), this.draft = Ga(), this.recent = Ia(Ha(za));
+		this.engine = e, this.#u(), this.draft = Ka(), this.recent = La(Ua(Ba));
 	}
 	tell(e) {
 		this.told = e, clearTimeout(this.#l), this.#l = setTimeout(() => this.told = "", 2500);
@@ -2909,7 +2910,7 @@ var La = "upstar-draft", Ra = "upstar-view", za = "upstar-recent", Ba = 300, Va 
 	}
 	addToSum() {
 		let { cards: e } = this.sums.now, t = {
-			id: la(e),
+			id: ua(e),
 			ruleset: this.board.now.ruleset,
 			text: Ai(this.board.now).position,
 			copies: 1
@@ -2920,56 +2921,56 @@ var La = "upstar-draft", Ra = "upstar-view", za = "upstar-recent", Ba = 300, Va 
 		t.board && this.board.step(t.board), t.explorer && this.explorer.replace(t.explorer), t.sums && this.sums.step(t.sums), t.thermograph && this.thermograph.step(t.thermograph), t.worksheet && this.worksheet.step(t.worksheet), t.rules && this.rules.step(t.rules), t.puzzles && this.puzzles.step(t.puzzles), t.escape && this.escape.step(t.escape), t.angel && this.angel.step(t.angel), this.screen = e, this.draft = null;
 	}
 	async readAddress() {
-		let e = await _a(location.hash);
+		let e = await va(location.hash);
 		e && this.take(e);
 	}
 	save() {
 		let { screen: e, documents: t } = this;
 		clearTimeout(this.#c), e !== "start" && (this.#c = setTimeout(() => {
-			ga(e, t).then((e) => {
-				this.tooLong = e.length > da, this.tooLong || history.replaceState(null, "", e);
-			}), Wa({
+			_a(e, t).then((e) => {
+				this.tooLong = e.length > fa, this.tooLong || history.replaceState(null, "", e);
+			}), Ga({
 				screen: e,
 				documents: t
 			});
-			let n = Ma(e, t);
-			n && (this.recent = Fa(this.recent, n), Ua(za, JSON.stringify(this.recent)));
-		}, Ba));
+			let n = Na(e, t);
+			n && (this.recent = Ia(this.recent, n), Wa(Ba, JSON.stringify(this.recent)));
+		}, Va));
 	}
 	saveView() {
-		Ua(Ra, JSON.stringify({
+		Wa(za, JSON.stringify({
 			theme: this.theme,
 			projector: this.projector
 		}));
 	}
 	#u() {
 		try {
-			let e = JSON.parse(localStorage.getItem(Ra) ?? "{}");
+			let e = JSON.parse(localStorage.getItem(za) ?? "{}");
 			this.theme = e.theme ?? "auto", this.projector = e.projector ?? !1;
 		} catch {}
 	}
 };
-function Ha(e) {
+function Ua(e) {
 	try {
 		return JSON.parse(localStorage.getItem(e) ?? "null");
 	} catch {
 		return null;
 	}
 }
-function Ua(e, t) {
+function Wa(e, t) {
 	try {
 		localStorage.setItem(e, t);
 	} catch {}
 }
-var Wa = (e) => Ua(La, JSON.stringify(e));
-function Ga() {
-	let e = Ha(La);
+var Ga = (e) => Wa(Ra, JSON.stringify(e));
+function Ka() {
+	let e = Ua(Ra);
 	return e?.documents ? e : null;
 }
 // node_modules/svelte/src/internal/disclose-version.js
 typeof window < "u" && ((window.__svelte ??= {}).v ??= /* @__PURE__ */ new Set()).add("5");
 // src/engine/cache.ts
-var Ka = 100, qa = class {
+var qa = 100, Ja = class {
 	#e = /* @__PURE__ */ new Map();
 	get(e) {
 		let t = this.#e.get(e);
@@ -2983,9 +2984,9 @@ var Ka = 100, qa = class {
 		].includes(t.error.kind)) return;
 		this.#e.set(e, t);
 		let n = this.#e.keys().next().value;
-		this.#e.size > Ka && n !== void 0 && this.#e.delete(n);
+		this.#e.size > qa && n !== void 0 && this.#e.delete(n);
 	}
-}, Ja = 50, Ya = { seconds: 2 }, Xa = { seconds: 60 }, Za = new qa(), Qa = 0, $a = class {
+}, Ya = 50, Xa = { seconds: 2 }, Za = { seconds: 60 }, Qa = new Ja(), $a = 0, eo = class {
 	#e = /* @__PURE__ */ N(null);
 	get answer() {
 		return H(this.#e);
@@ -3028,7 +3029,7 @@ var Ka = 100, qa = class {
 	#l = null;
 	#u = "";
 	constructor(e, t) {
-		this.#a = e, this.#o = `${t}-${++Qa}`;
+		this.#a = e, this.#o = `${t}-${++$a}`;
 	}
 	get shown() {
 		return this.waiting && this.part ? this.part : this.answer;
@@ -3036,14 +3037,14 @@ var Ka = 100, qa = class {
 	get isPartial() {
 		return this.waiting && this.part !== null;
 	}
-	follow(e, t = Ya) {
+	follow(e, t = Xa) {
 		let n = JSON.stringify(e);
 		if (n === this.#u && (this.#s || this.answer)) return;
 		if (this.#p(), this.#u = n, this.#l = e, !e) {
 			this.#f(null, null);
 			return;
 		}
-		let r = Za.get(n);
+		let r = Qa.get(n);
 		r ? this.#f(r, e) : this.#d(e, t);
 	}
 	#d(e, t) {
@@ -3053,8 +3054,8 @@ var Ka = 100, qa = class {
 		}, (e) => {
 			this.#s === r && (this.progress = e, e.part && (this.part = e.part));
 		});
-		this.#s = r, this.#c = setTimeout(() => this.waiting = !0, Ja), r.answer.then((t) => {
-			Za.set(n, t), this.#s === r && (t.error?.kind === "lost" && (this.#u = ""), this.#f(t, e));
+		this.#s = r, this.#c = setTimeout(() => this.waiting = !0, Ya), r.answer.then((t) => {
+			Qa.set(n, t), this.#s === r && (t.error?.kind === "lost" && (this.#u = ""), this.#f(t, e));
 		});
 	}
 	#f(e, t) {
@@ -3068,13 +3069,13 @@ var Ka = 100, qa = class {
 	stop() {
 		this.#s?.cancel();
 	}
-	longer(e = Xa) {
+	longer(e = Za) {
 		this.#l && (this.#p(), this.#d(this.#l, e));
 	}
 	leave() {
 		this.#p(), this.#u = "";
 	}
-}, eo = {
+}, to = {
 	walker: "fugitive",
 	cutter: "nemesis",
 	names: {
@@ -3090,8 +3091,8 @@ var Ka = 100, qa = class {
 	cuts: "all",
 	walks: "edge",
 	counts: !1
-}, to = {
-	...eo,
+}, no = {
+	...to,
 	walker: "cat",
 	cutter: "herder",
 	names: {
@@ -3104,14 +3105,14 @@ var Ka = 100, qa = class {
 		both: null
 	},
 	counts: !0
-}, no = {
-	nemesis: eo,
+}, ro = {
+	nemesis: to,
 	nemesis_cuts_first: {
-		...eo,
+		...to,
 		first: "cut"
 	},
 	blizzard: {
-		...eo,
+		...to,
 		walker: "trapper",
 		cutter: "storm",
 		names: {
@@ -3125,13 +3126,13 @@ var Ka = 100, qa = class {
 		},
 		cuts: "near"
 	},
-	cat_herding: to,
+	cat_herding: no,
 	cat_herding_cuts_first: {
-		...to,
+		...no,
 		first: "cut"
 	},
 	cat_herding_paths: {
-		...to,
+		...no,
 		first: "cut",
 		walks: "path",
 		rulesets: {
@@ -3141,7 +3142,7 @@ var Ka = 100, qa = class {
 		}
 	},
 	nowhere_to_go: {
-		...eo,
+		...to,
 		walker: "first",
 		cutter: "second",
 		names: {
@@ -3156,9 +3157,9 @@ var Ka = 100, qa = class {
 		},
 		walks: "path"
 	}
-}, ro = (e) => e in no;
+}, io = (e) => e in ro;
 // src/shell/keys.ts
-function io(e) {
+function ao(e) {
 	let t = e.composedPath()[0] ?? e.target;
 	return t instanceof Element && t.closest("dialog") ? !0 : t instanceof HTMLInputElement ? ![
 		"range",
@@ -3167,30 +3168,30 @@ function io(e) {
 	].includes(t.type) : t instanceof HTMLTextAreaElement || t instanceof HTMLSelectElement;
 }
 // src/exact/rational.ts
-function ao(e, t) {
+function oo(e, t) {
 	for (; t !== 0n;) [e, t] = [t, e % t];
 	return e < 0n ? -e : e;
 }
 function Q(e, t = 1n) {
-	let n = ao(e, t) * (t < 0n ? -1n : 1n);
+	let n = oo(e, t) * (t < 0n ? -1n : 1n);
 	return {
 		p: e / n,
 		q: t / n
 	};
 }
-function oo(e) {
+function so(e) {
 	let t = /^(-?\d+)(?:\/(\d+))?$/.exec(e.trim());
 	if (!t?.[1]) return null;
 	let n = BigInt(t[2] ?? "1");
 	return n === 0n ? null : Q(BigInt(t[1]), n);
 }
-var so = ({ p: e, q: t }) => t === 1n ? `${e}` : `${e}/${t}`, co = (e, t) => Q(e.p * t.q + t.p * e.q, e.q * t.q), lo = (e, t) => Q(e.p * t.q - t.p * e.q, e.q * t.q), uo = (e, t) => Q(e.p * t.p, e.q * t.q), fo = (e, t) => Q(e.p * t.q, e.q * t.p);
-function po(e, t) {
+var co = ({ p: e, q: t }) => t === 1n ? `${e}` : `${e}/${t}`, lo = (e, t) => Q(e.p * t.q + t.p * e.q, e.q * t.q), uo = (e, t) => Q(e.p * t.q - t.p * e.q, e.q * t.q), fo = (e, t) => Q(e.p * t.p, e.q * t.q), po = (e, t) => Q(e.p * t.q, e.q * t.p);
+function mo(e, t) {
 	let n = e.p * t.q - t.p * e.q;
 	return n < 0n ? -1 : +(n > 0n);
 }
-var mo = (e, t) => po(e, t) <= 0 ? e : t, ho = (e, t) => po(e, t) >= 0 ? e : t;
-function go({ p: e, q: t }) {
+var ho = (e, t) => mo(e, t) <= 0 ? e : t, go = (e, t) => mo(e, t) >= 0 ? e : t;
+function _o({ p: e, q: t }) {
 	let n = e / t;
 	return e < 0n && e % t !== 0n ? n - 1n : n;
 }
@@ -3199,20 +3200,20 @@ function $({ p: e, q: t }) {
 	return Number(n) + Number(r) / 1e6;
 }
 // src/thermo/walls.ts
-function _o(e) {
+function vo(e) {
 	if (!e) return null;
-	let t = vo(e.left), n = vo(e.right);
+	let t = yo(e.left), n = yo(e.right);
 	return t && n ? {
 		left: t,
 		right: n
 	} : null;
 }
-function vo(e) {
+function yo(e) {
 	let t = [];
 	for (let [n, r] of e) {
 		let e = {
-			t: oo(n),
-			v: oo(r)
+			t: so(n),
+			v: so(r)
 		};
 		if (!e.t || !e.v) return null;
 		t.push({
@@ -3222,89 +3223,89 @@ function vo(e) {
 	}
 	return t.length > 0 ? t : null;
 }
-function yo(e, t) {
+function bo(e, t) {
 	let n = e[0];
 	for (let r of e) {
-		if (po(r.t, t) > 0) {
-			if (po(t, n.t) <= 0) return n.v;
-			let e = fo(lo(t, n.t), lo(r.t, n.t));
-			return co(n.v, uo(e, lo(r.v, n.v)));
+		if (mo(r.t, t) > 0) {
+			if (mo(t, n.t) <= 0) return n.v;
+			let e = po(uo(t, n.t), uo(r.t, n.t));
+			return lo(n.v, fo(e, uo(r.v, n.v)));
 		}
 		n = r;
 	}
 	return n.v;
 }
-function bo({ left: e, right: t }) {
-	return ho(e.at(-1).t, t.at(-1).t);
-}
-function xo(e) {
-	let t = e.flatMap(({ left: e, right: t }) => [...e, ...t]).map(({ v: e }) => e), n = t[0] ?? Q(0n), r = Q(1n);
-	return {
-		from: lo(t.reduce(mo, n), r),
-		to: co(t.reduce(ho, n), r)
-	};
+function xo({ left: e, right: t }) {
+	return go(e.at(-1).t, t.at(-1).t);
 }
 function So(e) {
-	let t = e.map(bo).reduce(ho, Q(0n));
+	let t = e.flatMap(({ left: e, right: t }) => [...e, ...t]).map(({ v: e }) => e), n = t[0] ?? Q(0n), r = Q(1n);
 	return {
-		from: Q(-1n),
-		to: Q(go(t) + 2n)
+		from: uo(t.reduce(ho, n), r),
+		to: lo(t.reduce(go, n), r)
 	};
 }
-function Co({ from: e, to: t }, n) {
-	let r = $(lo(t, e)), i = Q(1n);
-	for (let e = 0; r / $(i) > n; e++) i = uo(i, e % 3 == 1 ? Q(5n, 2n) : Q(2n));
-	let a = [], o = fo(e, i), s = go(o) + (po(o, Q(go(o))) === 0 ? 0n : 1n);
+function Co(e) {
+	let t = e.map(xo).reduce(go, Q(0n));
+	return {
+		from: Q(-1n),
+		to: Q(_o(t) + 2n)
+	};
+}
+function wo({ from: e, to: t }, n) {
+	let r = $(uo(t, e)), i = Q(1n);
+	for (let e = 0; r / $(i) > n; e++) i = fo(i, e % 3 == 1 ? Q(5n, 2n) : Q(2n));
+	let a = [], o = po(e, i), s = _o(o) + (mo(o, Q(_o(o))) === 0 ? 0n : 1n);
 	for (;; s++) {
-		let e = uo(i, Q(s));
-		if (po(e, t) > 0) return a;
+		let e = fo(i, Q(s));
+		if (mo(e, t) > 0) return a;
 		a.push(e);
 	}
 }
-function wo(e) {
-	let { from: t, to: n } = So(e), r = Q(1n, 8n);
-	for (; $(fo(lo(n, t), r)) > 200;) r = uo(r, Q(2n));
+function To(e) {
+	let { from: t, to: n } = Co(e), r = Q(1n, 8n);
+	for (; $(po(uo(n, t), r)) > 200;) r = fo(r, Q(2n));
 	let i = e.flatMap(({ left: e, right: t }) => [...e, ...t]).map(({ t: e }) => e);
-	for (let e = t; po(e, n) <= 0; e = co(e, r)) i.push(e);
-	return i.sort(po), i.filter((e, t) => t === 0 || po(i[t - 1], e) !== 0);
-}
-function To(e, t) {
-	let n = yo(e.left, t), r = yo(e.right, t);
-	return po(n, r) === 0 ? `at ${so(t)} the mast is at ${so(n)}` : `at ${so(t)} the left wall is at ${so(n)} and the right wall at ${so(r)}`;
+	for (let e = t; mo(e, n) <= 0; e = lo(e, r)) i.push(e);
+	return i.sort(mo), i.filter((e, t) => t === 0 || mo(i[t - 1], e) !== 0);
 }
 function Eo(e, t) {
+	let n = bo(e.left, t), r = bo(e.right, t);
+	return mo(n, r) === 0 ? `at ${co(t)} the mast is at ${co(n)}` : `at ${co(t)} the left wall is at ${co(n)} and the right wall at ${co(r)}`;
+}
+function Do(e, t) {
 	let n = 0;
 	return e.forEach((r, i) => {
 		Math.abs($(r) - t) < Math.abs($(e[n]) - t) && (n = i);
 	}), n;
 }
 // src/board/ambient.ts
-var Do = 2e4;
-function Oo(e) {
+var Oo = 2e4;
+function ko(e) {
 	return [...new Set(e.flatMap(({ move: e }) => typeof e.value == "string" ? [e.value] : []))];
 }
-function ko(e) {
-	let t = `[${Oo(e).map((e) => `thermograph(${e})`).join(", ")}]`;
-	return t === "[]" || t.length > Do ? null : {
+function Ao(e) {
+	let t = `[${ko(e).map((e) => `thermograph(${e})`).join(", ")}]`;
+	return t === "[]" || t.length > Oo ? null : {
 		do: "evaluate",
 		ruleset: "expression",
 		position: { expr: t }
 	};
 }
-function Ao(e, t, n, r) {
-	let i = /* @__PURE__ */ new Map(), a = _o(e.thermograph), o = oo(r);
-	return !a || !o || Oo(t).forEach((e, t) => {
-		let r = _o(n[t]?.thermograph);
-		if (r) for (let t of ["left", "right"]) i.set(jo(t, e), so(Mo(a, r, t, o)));
+function jo(e, t, n, r) {
+	let i = /* @__PURE__ */ new Map(), a = vo(e.thermograph), o = so(r);
+	return !a || !o || ko(t).forEach((e, t) => {
+		let r = vo(n[t]?.thermograph);
+		if (r) for (let t of ["left", "right"]) i.set(Mo(t, e), co(No(a, r, t, o)));
 	}), i;
 }
-var jo = (e, t) => `${e} ${t}`;
-function Mo(e, t, n, r) {
-	let i = n === "left" ? lo(yo(e.left, r), lo(yo(t.right, r), r)) : lo(co(yo(t.left, r), r), yo(e.right, r));
-	return po(i, Q(0n)) < 0 ? Q(0n) : i;
+var Mo = (e, t) => `${e} ${t}`;
+function No(e, t, n, r) {
+	let i = n === "left" ? uo(bo(e.left, r), uo(bo(t.right, r), r)) : uo(lo(bo(t.left, r), r), bo(e.right, r));
+	return mo(i, Q(0n)) < 0 ? Q(0n) : i;
 }
 // src/editor/colored.ts
-function No(e, t, n) {
+function Po(e, t, n) {
 	if (e.includes("|") || t === 0) return null;
 	let r = e.trim(), i = r.split(/\s+/).at(-1) ?? "", a = [...i];
 	return a.length === t && a.every((e) => n.includes(e)) && i !== r ? {
@@ -3315,12 +3316,12 @@ function No(e, t, n) {
 		chars: Array(t).fill(".")
 	};
 }
-var Po = ({ graph: e, chars: t }) => `${e} ${t.join("")}`, Fo = {
+var Fo = ({ graph: e, chars: t }) => `${e} ${t.join("")}`, Io = {
 	b: "blue, Left's",
 	r: "red, Right's",
 	g: "green, both players'"
 };
-function Io(e) {
+function Lo(e) {
 	let t = e.trim().toLowerCase();
 	if (/^[brg]+$/.test(t)) return [...t].map((e, t) => ({
 		from: t,
@@ -3334,28 +3335,28 @@ function Io(e) {
 		color: e[3]
 	}));
 }
-function Lo(e) {
+function Ro(e) {
 	return e.length === 0 ? "1:" : e.map(({ from: e, to: t, color: n }) => `${e}-${t}${n}`).join(" ");
 }
-function Ro(e) {
+function zo(e) {
 	let t = Math.max(0, ...e.flatMap(({ from: e, to: t }) => [e, t]));
 	return Array.from({ length: t + 2 }, (e, t) => t);
 }
 // src/editor/EdgesEditor.svelte
-var zo = /* @__PURE__ */ G("<option> </option>"), Bo = /* @__PURE__ */ G("<li role=\"group\" class=\"svelte-w5lnje\"><span> </span> <select aria-label=\"Color\"></select> <button class=\"icon\">×</button></li>"), Vo = /* @__PURE__ */ G("<ul class=\"svelte-w5lnje\"></ul> <div class=\"row\" role=\"group\" aria-label=\"A new edge\"><label>from <select></select></label> <label>to <select></select></label> <select aria-label=\"Color of the new edge\"></select> <button>Add the edge</button></div>", 1), Ho = {
+var Bo = /* @__PURE__ */ G("<option> </option>"), Vo = /* @__PURE__ */ G("<li role=\"group\" class=\"svelte-w5lnje\"><span> </span> <select aria-label=\"Color\"></select> <button class=\"icon\">×</button></li>"), Ho = /* @__PURE__ */ G("<ul class=\"svelte-w5lnje\"></ul> <div class=\"row\" role=\"group\" aria-label=\"A new edge\"><label>from <select></select></label> <label>to <select></select></label> <select aria-label=\"Color of the new edge\"></select> <button>Add the edge</button></div>", 1), Uo = {
 	hash: "svelte-w5lnje",
 	code: "ul.svelte-w5lnje {display:flex;flex-wrap:wrap;gap:0.4rem 1rem;margin:0 0 0.6rem;padding:0;list-style:none;}li.svelte-w5lnje {display:flex;align-items:center;gap:0.3rem;}"
 };
-function Uo(e, t) {
-	k(t, !0), X(e, Ho);
-	let n = /* @__PURE__ */ j(() => Object.keys(Fo).filter((e) => t.green || e !== "g")), r = /* @__PURE__ */ j(() => Ro(t.edges)), i = /* @__PURE__ */ N(0), a = /* @__PURE__ */ N(null), o = /* @__PURE__ */ N("b"), s = /* @__PURE__ */ j(() => H(a) !== null && H(r).includes(H(a)) ? H(a) : H(r).at(-1)), c = (e, n) => t.onedit(Lo(t.edges.with(e, n))), l = (e) => e === 0 ? "0, the ground" : e === H(r).at(-1) ? `${e}, new` : `${e}`;
-	var u = Vo(), d = I(u);
+function Wo(e, t) {
+	k(t, !0), X(e, Uo);
+	let n = /* @__PURE__ */ j(() => Object.keys(Io).filter((e) => t.green || e !== "g")), r = /* @__PURE__ */ j(() => zo(t.edges)), i = /* @__PURE__ */ N(0), a = /* @__PURE__ */ N(null), o = /* @__PURE__ */ N("b"), s = /* @__PURE__ */ j(() => H(a) !== null && H(r).includes(H(a)) ? H(a) : H(r).at(-1)), c = (e, n) => t.onedit(Ro(t.edges.with(e, n))), l = (e) => e === 0 ? "0, the ground" : e === H(r).at(-1) ? `${e}, new` : `${e}`;
+	var u = Ho(), d = I(u);
 	Y(d, 21, () => t.edges, zr, (e, r, i) => {
-		var a = Bo(), o = F(a), s = L(o), l = R(o, 2);
+		var a = Vo(), o = F(a), s = L(o), l = R(o, 2);
 		Y(l, 20, () => H(n), (e) => e, (e, t, n, r) => {
-			var i = zo(), a = L(i, !0), o = {};
+			var i = Bo(), a = L(i, !0), o = {};
 			z(() => {
-				q(a, Fo[t]), o !== (o = t) && (i.value = (i.__value = o) ?? "");
+				q(a, Io[t]), o !== (o = t) && (i.value = (i.__value = o) ?? "");
 			}), K(e, i);
 		}), O(l);
 		var u;
@@ -3366,18 +3367,18 @@ function Uo(e, t) {
 		}), U("change", l, (e) => c(i, {
 			...H(r),
 			color: e.currentTarget.value
-		})), U("click", d, () => t.onedit(Lo(t.edges.toSpliced(i, 1)))), K(e, a);
+		})), U("click", d, () => t.onedit(Ro(t.edges.toSpliced(i, 1)))), K(e, a);
 	}), O(d);
 	var f = R(d, 2), p = F(f), m = R(F(p));
 	Y(m, 20, () => H(r).slice(0, -1), (e) => e, (e, t) => {
-		var n = zo(), r = L(n, !0), i = {};
+		var n = Bo(), r = L(n, !0), i = {};
 		z((e) => {
 			q(r, e), i !== (i = t) && (n.value = (n.__value = i) ?? "");
 		}, [() => l(t)]), K(e, n);
 	}), O(m), ui(m), O(p);
 	var h = R(p, 2), g = R(F(h));
 	Y(g, 20, () => H(r), (e) => e, (e, t) => {
-		var n = zo(), r = L(n, !0), i = {};
+		var n = Bo(), r = L(n, !0), i = {};
 		z((e) => {
 			q(r, e), i !== (i = t) && (n.value = (n.__value = i) ?? "");
 		}, [() => l(t)]), K(e, n);
@@ -3386,15 +3387,15 @@ function Uo(e, t) {
 	ui(g), O(h);
 	var v = R(h, 2);
 	Y(v, 20, () => H(n), (e) => e, (e, t, n, r) => {
-		var i = zo(), a = L(i, !0), o = {};
+		var i = Bo(), a = L(i, !0), o = {};
 		z(() => {
-			q(a, Fo[t]), o !== (o = t) && (i.value = (i.__value = o) ?? "");
+			q(a, Io[t]), o !== (o = t) && (i.value = (i.__value = o) ?? "");
 		}), K(e, i);
 	}), O(v), ui(v);
 	var y = R(v, 2);
 	O(f), z(() => {
 		_ !== (_ = H(s)) && (g.value = (g.__value = _) ?? "", li(g, _));
-	}), di(m, () => H(i), (e) => P(i, e)), U("change", g, (e) => P(a, Number(e.currentTarget.value), !0)), di(v, () => H(o), (e) => P(o, e)), U("click", y, () => t.onedit(Lo([...t.edges, {
+	}), di(m, () => H(i), (e) => P(i, e)), U("change", g, (e) => P(a, Number(e.currentTarget.value), !0)), di(v, () => H(o), (e) => P(o, e)), U("click", y, () => t.onedit(Ro([...t.edges, {
 		from: H(i),
 		to: H(s),
 		color: H(o)
@@ -3402,60 +3403,60 @@ function Uo(e, t) {
 }
 W(["change", "click"]);
 // src/editor/grid.ts
-var Wo = 40;
-function Go(e, t) {
+var Go = 40;
+function Ko(e, t) {
 	let n = t[0]?.char;
 	if (n === void 0) return null;
 	let r = /^\s*(\d+)\s*x\s*(\d+)\s*$/i.exec(e);
 	if (r) {
 		let [e, t] = [Number(r[1]), Number(r[2])];
-		return e < 1 || t < 1 || e > Wo || t > Wo ? null : Array.from({ length: e }, () => n.repeat(t));
+		return e < 1 || t < 1 || e > Go || t > Go ? null : Array.from({ length: e }, () => n.repeat(t));
 	}
-	let i = e.trim().split(/\s*[|\n]\s*/).map((e) => e.replaceAll(/\s/g, "")), a = i[0]?.length ?? 0, o = new Map(t.flatMap(({ char: e }) => [[e, e]])), s = i.map((e) => [...e].map((e) => o.get(e) ?? Ko(e, t)));
+	let i = e.trim().split(/\s*[|\n]\s*/).map((e) => e.replaceAll(/\s/g, "")), a = i[0]?.length ?? 0, o = new Map(t.flatMap(({ char: e }) => [[e, e]])), s = i.map((e) => [...e].map((e) => o.get(e) ?? qo(e, t)));
 	return a === 0 || s.some((e) => e.length !== a || e.includes(void 0)) ? null : s.map((e) => e.join(""));
 }
-function Ko(e, t) {
+function qo(e, t) {
 	let n = t.filter((t) => t.char.toLowerCase() === e.toLowerCase());
 	return n.length === 1 ? n[0]?.char : void 0;
 }
-var qo = (e) => e.join("|");
-function Jo(e, t, n, r) {
+var Jo = (e) => e.join("|");
+function Yo(e, t, n, r) {
 	let i = e[t];
 	return i === void 0 || n < 0 || n >= i.length || i[n] === r ? e : e.with(t, i.slice(0, n) + r + i.slice(n + 1));
 }
-function Yo(e, t, n) {
+function Xo(e, t, n) {
 	return e[(e.findIndex((e) => e.char === t) + n + e.length) % e.length]?.char ?? t;
 }
-function Xo(e, t, n, r) {
-	let [i, a] = [Zo(t), Zo(n)];
+function Zo(e, t, n, r) {
+	let [i, a] = [Qo(t), Qo(n)];
 	return Array.from({ length: i }, (t, n) => (e[n] ?? "").slice(0, a).padEnd(a, r));
 }
-var Zo = (e) => Math.min(Wo, Math.max(1, Math.round(e) || 1)), Qo = (e) => e.map((e) => [...e].reverse().join(""));
-function $o(e) {
+var Qo = (e) => Math.min(Go, Math.max(1, Math.round(e) || 1)), $o = (e) => e.map((e) => [...e].reverse().join(""));
+function es(e) {
 	let t = e[0]?.length ?? 0;
 	return Array.from({ length: t }, (t, n) => e.map((e) => e[n] ?? "").reverse().join(""));
 }
-var es = (e, t) => e.map((e) => t.repeat(e.length));
-function ts({ char: e, meaning: t }, n = []) {
+var ts = (e, t) => e.map((e) => t.repeat(e.length));
+function ns({ char: e, meaning: t }, n = []) {
 	return e === "#" ? "hole" : e === "." ? "free" : /\bLeft's\b/.test(t) || n.some(([t]) => t === e) ? "left" : /\bRight's\b/.test(t) || n.some(([, t]) => t === e) ? "right" : "piece";
 }
-function ns(e, t, n, r) {
+function rs(e, t, n, r) {
 	return `${r ? `cell ${t + 1}` : `row ${e + 1}, column ${t + 1}`}, ${n?.meaning ?? "unknown"}`;
 }
 // src/editor/graph.ts
-var rs = 60;
-function is(e, t) {
-	let n = e.trim().split(/\s+/), r = n.at(-1) ?? "", i = n.length > 1 && [...r].every((e) => t.includes(e)), a = as(i ? n.slice(0, -1) : n);
-	if (!a || a.count === 0 || a.count > rs) return null;
+var is = 60;
+function as(e, t) {
+	let n = e.trim().split(/\s+/), r = n.at(-1) ?? "", i = n.length > 1 && [...r].every((e) => t.includes(e)), a = os(i ? n.slice(0, -1) : n);
+	if (!a || a.count === 0 || a.count > is) return null;
 	let o = i ? [...r] : Array(a.count).fill(".");
 	return o.length === a.count ? {
 		edges: a.edges,
 		chars: o
 	} : null;
 }
-function as(e) {
+function os(e) {
 	let t = /^(path|cycle|star|complete)\((\d+)\)$/.exec(e.join(""));
-	if (t) return Number(t[2]) <= rs ? os(t[1], Number(t[2])) : null;
+	if (t) return Number(t[2]) <= is ? ss(t[1], Number(t[2])) : null;
 	let n = /^(\d+):$/.exec(e[0] ?? ""), r = [];
 	for (let t of n ? e.slice(1) : e) {
 		let e = /^(\d+)-(\d+)$/.exec(t);
@@ -3468,7 +3469,7 @@ function as(e) {
 		edges: r
 	} : null;
 }
-function os(e, t) {
+function ss(e, t) {
 	let n = Array.from({ length: Math.max(0, t - 1) }, (e, t) => [t, t + 1]);
 	return e === "path" ? {
 		count: t,
@@ -3484,35 +3485,35 @@ function os(e, t) {
 		edges: Array.from({ length: t }, (e, t) => t).flatMap((e) => n.slice(e).map(([, t]) => [e, t]))
 	};
 }
-function ss({ edges: e, chars: t }) {
+function cs({ edges: e, chars: t }) {
 	let n = t.some((e) => e !== ".") ? ` ${t.join("")}` : "";
 	return `${t.length}: ${e.map((e) => e.join("-")).join(" ")}${n}`.replace(": ", e.length > 0 ? ": " : ":");
 }
-var cs = ({ edges: e, chars: t }) => ({
+var ls = ({ edges: e, chars: t }) => ({
 	edges: e,
 	chars: [...t, "."]
-}), ls = ({ edges: e, chars: t }, n, r) => ({
+}), us = ({ edges: e, chars: t }, n, r) => ({
 	edges: e,
 	chars: t.with(n, r)
 });
-function us({ edges: e, chars: t }, n, r) {
+function ds({ edges: e, chars: t }, n, r) {
 	let i = e.filter((e) => !(e.includes(n) && e.includes(r)));
 	return {
 		chars: t,
 		edges: i.length < e.length || n === r ? i : [...e, [Math.min(n, r), Math.max(n, r)]]
 	};
 }
-function ds({ edges: e, chars: t }, n) {
+function fs({ edges: e, chars: t }, n) {
 	let r = (e) => e > n ? e - 1 : e;
 	return {
 		chars: t.toSpliced(n, 1),
 		edges: e.filter((e) => !e.includes(n)).map(([e, t]) => [r(e), r(t)])
 	};
 }
-function fs({ edges: e }, t) {
+function ps({ edges: e }, t) {
 	return e.flatMap(([e, n]) => e === t ? [n] : n === t ? [e] : []);
 }
-function ps(e) {
+function ms(e) {
 	let t = Math.max(60, e * 14);
 	return Array.from({ length: e }, (n, r) => {
 		let i = 2 * Math.PI * r / e - Math.PI / 2;
@@ -3523,7 +3524,7 @@ function ps(e) {
 	});
 }
 // src/editor/picture.ts
-var ms = /* @__PURE__ */ new Set([
+var hs = /* @__PURE__ */ new Set([
 	"svg",
 	"title",
 	"g",
@@ -3540,35 +3541,35 @@ var ms = /* @__PURE__ */ new Set([
 	"marker",
 	"pattern"
 ]);
-function hs(e, t) {
+function gs(e, t) {
 	let n = new DOMParser().parseFromString(e, "image/svg+xml").documentElement;
 	if (n.localName !== "svg") return null;
-	for (let e of [n, ...n.querySelectorAll("*")]) gs(e);
+	for (let e of [n, ...n.querySelectorAll("*")]) _s(e);
 	let r = document.importNode(n, !0), i = r.querySelector("title")?.textContent ?? "the position";
-	r.setAttribute("role", "img"), r.setAttribute("aria-label", i), r.querySelector("title")?.remove(), t && _s(r);
+	r.setAttribute("role", "img"), r.setAttribute("aria-label", i), r.querySelector("title")?.remove(), t && vs(r);
 	let a = [...r.querySelectorAll("[data-place]")];
 	return {
 		svg: r,
 		places: new Set(a.map((e) => e.getAttribute("data-place") ?? ""))
 	};
 }
-function gs(e) {
-	if (!ms.has(e.localName)) e.remove();
+function _s(e) {
+	if (!hs.has(e.localName)) e.remove();
 	else for (let { name: t, value: n } of [...e.attributes]) (t.startsWith("on") || t === "style" || t.endsWith("href") || /url\((?!#)/.test(n)) && e.removeAttribute(t);
 }
-function _s(e) {
+function vs(e) {
 	e.querySelector(".legend")?.remove();
 	let t = e.querySelector("rect");
 	t && t.getAttribute("width") === e.getAttribute("width") && t.remove();
 }
-function vs(e) {
+function ys(e) {
 	if (!(e instanceof SVGGraphicsElement) || !("getBBox" in e)) return;
 	let { x: t, y: n, width: r, height: i } = e.getBBox();
 	if (r === 0 && i === 0) return;
 	let [a, o] = [r + 16, i + 16];
 	e.setAttribute("viewBox", `${t - 8} ${n - 8} ${a} ${o}`), e.setAttribute("width", `${a}`), e.setAttribute("height", `${o}`);
 }
-function ys(e, t) {
+function bs(e, t) {
 	let n = Array.from({ length: t }, (t, n) => {
 		let r = e?.svg.querySelector(`circle[data-place="${n}"]`);
 		return r ? {
@@ -3579,18 +3580,18 @@ function ys(e, t) {
 	return n.every((e) => e !== null) ? n : null;
 }
 // src/editor/GraphPad.svelte
-var bs = /* @__PURE__ */ Tr("<line class=\"svelte-8idkmq\"></line>"), xs = /* @__PURE__ */ Tr("<g role=\"button\" tabindex=\"0\"><circle class=\"svelte-8idkmq\"></circle><text class=\"svelte-8idkmq\"></text></g>"), Ss = /* @__PURE__ */ Tr("<text aria-hidden=\"true\" class=\"svelte-8idkmq\"> </text>"), Cs = /* @__PURE__ */ G("<button> </button>"), ws = /* @__PURE__ */ G("<div class=\"row svelte-8idkmq\" role=\"group\" aria-label=\"A click on a vertex\"><!> <button>Add a vertex</button></div> <p class=\"soft svelte-8idkmq\"> </p>", 1), Ts = /* @__PURE__ */ G("<svg role=\"group\" class=\"svelte-8idkmq\"><!><!><!></svg> <!>", 1), Es = {
+var xs = /* @__PURE__ */ Tr("<line class=\"svelte-8idkmq\"></line>"), Ss = /* @__PURE__ */ Tr("<g role=\"button\" tabindex=\"0\"><circle class=\"svelte-8idkmq\"></circle><text class=\"svelte-8idkmq\"></text></g>"), Cs = /* @__PURE__ */ Tr("<text aria-hidden=\"true\" class=\"svelte-8idkmq\"> </text>"), ws = /* @__PURE__ */ G("<button> </button>"), Ts = /* @__PURE__ */ G("<div class=\"row svelte-8idkmq\" role=\"group\" aria-label=\"A click on a vertex\"><!> <button>Add a vertex</button></div> <p class=\"soft svelte-8idkmq\"> </p>", 1), Es = /* @__PURE__ */ G("<svg role=\"group\" class=\"svelte-8idkmq\"><!><!><!></svg> <!>", 1), Ds = {
 	hash: "svelte-8idkmq",
 	code: "svg.svelte-8idkmq {display:block;width:100%;max-height:26rem;border:1px solid var(--line);border-radius:0.5rem;background:var(--raised);user-select:none;}[data-tool='move'].svelte-8idkmq {touch-action:none;}line.svelte-8idkmq {stroke:var(--strong);stroke-width:2.5;}circle.svelte-8idkmq {fill:var(--raised);stroke:var(--ink);stroke-width:2;}text.svelte-8idkmq {fill:var(--ink);font-size:15px;font-weight:650;text-anchor:middle;pointer-events:none;}.vertex.svelte-8idkmq {cursor:pointer;}.vertex.svelte-8idkmq:focus-visible circle:where(.svelte-8idkmq) {stroke:var(--accent);stroke-width:5;}.left.svelte-8idkmq circle:where(.svelte-8idkmq) {fill:var(--left);}.right.svelte-8idkmq circle:where(.svelte-8idkmq) {fill:var(--right);stroke-dasharray:6 4;}.hole.svelte-8idkmq circle:where(.svelte-8idkmq) {fill:var(--hole);}.left.svelte-8idkmq text:where(.svelte-8idkmq),\n  .right.svelte-8idkmq text:where(.svelte-8idkmq) {fill:var(--on-player);}.hole.svelte-8idkmq text:where(.svelte-8idkmq) {fill:#ffffff;}.marked.svelte-8idkmq circle:where(.svelte-8idkmq) {stroke:light-dark(#b26a00, #f0b429);stroke-width:6;}.picked.svelte-8idkmq circle:where(.svelte-8idkmq) {stroke:var(--accent);stroke-width:5;stroke-dasharray:5 3;}.row.svelte-8idkmq {margin-top:0.8rem;}p.svelte-8idkmq {margin:0.3rem 0;}"
 };
-function Ds(e, t) {
-	k(t, !0), X(e, Es);
+function Os(e, t) {
+	k(t, !0), X(e, Ds);
 	let n = [
 		["paint", "Color"],
 		["move", "Move"],
 		["edge", "Edge"],
 		["delete", "Delete"]
-	], [r, i] = [16, 34], a = /* @__PURE__ */ N("paint"), o = /* @__PURE__ */ N([]), s = /* @__PURE__ */ N(null), c = /* @__PURE__ */ N(null), l = /* @__PURE__ */ N(void 0), u = "", d = /* @__PURE__ */ j(() => new $a(t.engine, "layout"));
+	], [r, i] = [16, 34], a = /* @__PURE__ */ N("paint"), o = /* @__PURE__ */ N([]), s = /* @__PURE__ */ N(null), c = /* @__PURE__ */ N(null), l = /* @__PURE__ */ N(void 0), u = "", d = /* @__PURE__ */ j(() => new eo(t.engine, "layout"));
 	gn(() => {
 		t.engine.state === "open" && u !== t.position && H(d).follow({
 			do: "draw",
@@ -3599,7 +3600,7 @@ function Ds(e, t) {
 		});
 	}), gn(() => {
 		let { answer: e, of: n } = H(d);
-		n?.position !== t.position || u === t.position || sr(() => H(o).length === t.graph.chars.length && p === H(f)) || (P(o, e?.svg && ys(hs(e.svg, !1), t.graph.chars.length) || ps(t.graph.chars.length)), p = H(f));
+		n?.position !== t.position || u === t.position || sr(() => H(o).length === t.graph.chars.length && p === H(f)) || (P(o, e?.svg && bs(gs(e.svg, !1), t.graph.chars.length) || ms(t.graph.chars.length)), p = H(f));
 	});
 	let f = /* @__PURE__ */ j(() => JSON.stringify(t.graph.edges)), p = "", h = (e) => H(o)[e] ?? {
 		x: 0,
@@ -3612,27 +3613,27 @@ function Ds(e, t) {
 			width: Math.max(240, ...e) + i - n,
 			height: Math.max(90, ...t) + i - r
 		};
-	}), _ = /* @__PURE__ */ j(() => new Map(t.ruleset.cells.map((e) => [e.char, e]))), v = (e) => ts(H(_).get(e) ?? {
+	}), _ = /* @__PURE__ */ j(() => new Map(t.ruleset.cells.map((e) => [e.char, e]))), v = (e) => ns(H(_).get(e) ?? {
 		char: e,
 		meaning: ""
 	}, t.ruleset.exchange), y = (e) => {
-		let n = fs(t.graph, e), r = H(_).get(t.graph.chars[e] ?? "")?.meaning ?? "unknown";
+		let n = ps(t.graph, e), r = H(_).get(t.graph.chars[e] ?? "")?.meaning ?? "unknown";
 		return `vertex ${e}${t.graph.chars[e] === "." ? "" : ` ${t.graph.chars[e]}`}, ${r}, ${n.length > 0 ? `next to ${n.join(", ")}` : "without neighbors"}`;
 	};
 	function b(e, n = H(o)) {
-		P(o, n), u = ss(e), p = JSON.stringify(e.edges), t.onedit(u);
+		P(o, n), u = cs(e), p = JSON.stringify(e.edges), t.onedit(u);
 	}
 	function x() {
-		b(cs(t.graph), [...H(o), {
+		b(ls(t.graph), [...H(o), {
 			x: H(g).x + H(g).width - i + 40,
 			y: H(g).y + i
 		}]);
 	}
 	function S(e) {
-		t.graph.chars.length > 1 && b(ds(t.graph, e), H(o).toSpliced(e, 1));
+		t.graph.chars.length > 1 && b(fs(t.graph, e), H(o).toSpliced(e, 1));
 	}
 	function C(e) {
-		t.mode === "play" ? t.onpick(`${e}`) : H(a) === "paint" && t.ruleset.cells.length > 0 ? b(ls(t.graph, e, Yo(t.ruleset.cells, t.graph.chars[e], 1))) : H(a) === "delete" ? S(e) : H(a) === "edge" && H(s) === null ? P(s, e, !0) : H(a) === "edge" && H(s) !== null && (H(s) !== e && b(us(t.graph, H(s), e)), P(s, null));
+		t.mode === "play" ? t.onpick(`${e}`) : H(a) === "paint" && t.ruleset.cells.length > 0 ? b(us(t.graph, e, Xo(t.ruleset.cells, t.graph.chars[e], 1))) : H(a) === "delete" ? S(e) : H(a) === "edge" && H(s) === null ? P(s, e, !0) : H(a) === "edge" && H(s) !== null && (H(s) !== e && b(ds(t.graph, H(s), e)), P(s, null));
 	}
 	function w(e, n) {
 		t.mode === "edit" && H(a) === "move" ? (P(c, n, !0), e.preventDefault()) : C(n);
@@ -3663,13 +3664,13 @@ function Ds(e, t) {
 		else return;
 		e.preventDefault(), e.stopPropagation();
 	}
-	var ne = Ts();
+	var ne = Es();
 	gr("pointermove", Xt, ee), gr("pointerup", Xt, () => P(c, null));
 	var re = I(ne), ie = F(re);
 	Y(ie, 17, () => t.graph.edges, zr, (e, t) => {
 		var n = /* @__PURE__ */ j(() => m(H(t), 2));
 		let r = () => H(n)[0], i = () => H(n)[1];
-		var a = bs();
+		var a = xs();
 		z((e, t, n, r) => {
 			Z(a, "x1", e), Z(a, "y1", t), Z(a, "x2", n), Z(a, "y2", r);
 		}, [
@@ -3681,7 +3682,7 @@ function Ds(e, t) {
 	});
 	var ae = R(ie);
 	Y(ae, 17, () => t.graph.chars, zr, (e, n, i) => {
-		var a = xs();
+		var a = Ss();
 		let o;
 		Z(a, "data-place", i);
 		var c = F(a), l = R(c);
@@ -3703,7 +3704,7 @@ function Ds(e, t) {
 		]), U("pointerdown", a, (e) => w(e, i)), U("keydown", a, (e) => te(e, i)), K(e, a);
 	}), Y(R(ae), 17, () => t.graph.chars, zr, (e, t, n) => {
 		var i = Or(), a = I(i), o = (e) => {
-			var i = Ss(), a = L(i, !0);
+			var i = Cs(), a = L(i, !0);
 			z((e, n) => {
 				Z(i, "x", e), Z(i, "y", n), q(a, H(t));
 			}, [() => h(n).x + r + 5, () => h(n).y - r + 4]), K(e, i);
@@ -3713,12 +3714,12 @@ function Ds(e, t) {
 		}), K(e, i);
 	}), O(re), wi(re, (e) => P(l, e), () => H(l));
 	var oe = R(re, 2), se = (e) => {
-		var r = ws(), i = I(r), o = F(i);
+		var r = Ts(), i = I(r), o = F(i);
 		Y(o, 17, () => n, ([e, t]) => e, (e, n) => {
 			var r = /* @__PURE__ */ j(() => m(H(n), 2));
 			let i = () => H(r)[0], o = () => H(r)[1];
 			var c = Or(), l = I(c), u = (e) => {
-				var t = Cs(), n = L(t, !0);
+				var t = ws(), n = L(t, !0);
 				z(() => {
 					Z(t, "aria-pressed", H(a) === i()), q(n, o());
 				}), U("click", t, () => {
@@ -3751,19 +3752,19 @@ W([
 	"click"
 ]);
 // src/editor/GridEditor.svelte
-var Os = /* @__PURE__ */ G("<span class=\"svelte-3iejfa\"> </span>"), ks = /* @__PURE__ */ G("<div role=\"gridcell\"><!></div>"), As = /* @__PURE__ */ G("<div role=\"row\" class=\"cells svelte-3iejfa\"></div>"), js = /* @__PURE__ */ G("<div class=\"board svelte-3iejfa\" role=\"grid\" tabindex=\"-1\"></div>"), Ms = {
+var ks = /* @__PURE__ */ G("<span class=\"svelte-3iejfa\"> </span>"), As = /* @__PURE__ */ G("<div role=\"gridcell\"><!></div>"), js = /* @__PURE__ */ G("<div role=\"row\" class=\"cells svelte-3iejfa\"></div>"), Ms = /* @__PURE__ */ G("<div class=\"board svelte-3iejfa\" role=\"grid\" tabindex=\"-1\"></div>"), Ns = {
 	hash: "svelte-3iejfa",
 	code: ".board.svelte-3iejfa {display:grid;width:min(100%, max(calc(var(--columns) * 3.4rem), min(calc(var(--columns) * 6.5rem), 26rem)));border:2px solid var(--strong);border-radius:0.3rem;background:var(--strong);gap:1px;user-select:none;}.board[data-mode='edit'].svelte-3iejfa {touch-action:none;}.cells.svelte-3iejfa {display:grid;grid-template-columns:repeat(var(--columns), minmax(0, 1fr));gap:1px;}.cell.svelte-3iejfa {display:grid;place-items:center;position:relative;aspect-ratio:1;background:var(--raised);cursor:pointer;}.cell.svelte-3iejfa:focus-visible {outline-offset:-3px;z-index:1;}.hole.svelte-3iejfa {background:var(--hole);}span.svelte-3iejfa {display:grid;place-items:center;width:72%;aspect-ratio:1;border-radius:50%;border:2px solid var(--strong);font-weight:650;line-height:1;}.left.svelte-3iejfa span:where(.svelte-3iejfa) {background:var(--left);border-color:var(--left);color:var(--on-player);}.right.svelte-3iejfa span:where(.svelte-3iejfa) {background:var(--right);border-color:var(--right);color:var(--on-player);border-radius:28%;}.playable.svelte-3iejfa::after {content:'';position:absolute;inset:8%;border:2px dotted var(--strong);border-radius:20%;}.marked.svelte-3iejfa::after {content:'';position:absolute;inset:6%;border:4px solid light-dark(#b26a00, #f0b429);border-radius:20%;}.picked.svelte-3iejfa::after {content:'';position:absolute;inset:6%;border:4px dashed var(--accent);border-radius:20%;}"
 };
-function Ns(e, t) {
-	k(t, !0), X(e, Ms);
+function Ps(e, t) {
+	k(t, !0), X(e, Ns);
 	let n = Di(t, "brush", 3, null), r = Di(t, "picked", 19, () => []), i = Di(t, "label", 3, "Board"), a = /* @__PURE__ */ N(null), o = /* @__PURE__ */ N(qt({
 		row: 0,
 		column: 0
 	})), s = /* @__PURE__ */ N(void 0), c = /* @__PURE__ */ j(() => H(a)?.rows ?? t.rows), l = /* @__PURE__ */ j(() => H(c)[0]?.length ?? 0), u = /* @__PURE__ */ j(() => ({
 		row: Math.min(H(o).row, H(c).length - 1),
 		column: Math.min(H(o).column, H(l) - 1)
-	})), d = /* @__PURE__ */ j(() => new Map(t.cells.map((e) => [e.char, e]))), f = (e, t) => `(${e + 1},${t + 1})`, p = (e) => ts(H(d).get(e) ?? {
+	})), d = /* @__PURE__ */ j(() => new Map(t.cells.map((e) => [e.char, e]))), f = (e, t) => `(${e + 1},${t + 1})`, p = (e) => ns(H(d).get(e) ?? {
 		char: e,
 		meaning: ""
 	}, t.exchange);
@@ -3776,9 +3777,9 @@ function Ns(e, t) {
 			return;
 		}
 		if (e.button !== 0 && e.button !== 2) return;
-		let s = e.shiftKey || e.button === 2, c = t.rows[r]?.[i] ?? "", l = n() !== null && !s ? n() : Yo(t.cells, c, s ? -1 : 1);
+		let s = e.shiftKey || e.button === 2, c = t.rows[r]?.[i] ?? "", l = n() !== null && !s ? n() : Xo(t.cells, c, s ? -1 : 1);
 		P(a, {
-			rows: Jo(t.rows, r, i, l),
+			rows: Yo(t.rows, r, i, l),
 			char: l
 		}), e.target.releasePointerCapture?.(e.pointerId);
 	}
@@ -3789,7 +3790,7 @@ function Ns(e, t) {
 		let [n = 0, r = 0] = (t.dataset.cell ?? "").split(",").map(Number);
 		P(a, {
 			...H(a),
-			rows: Jo(H(a).rows, n, r, H(a).char)
+			rows: Yo(H(a).rows, n, r, H(a).char)
 		});
 	}
 	function g() {
@@ -3812,23 +3813,23 @@ function Ns(e, t) {
 		else if (e.key === "ArrowRight") _(r, i + 1);
 		else if (e.key === "Home") _(r, 0);
 		else if (e.key === "End") _(r, H(l) - 1);
-		else if (e.key === " " || e.key === "Enter") t.mode === "play" ? t.onpick(f(r, i)) : t.onedit(Jo(t.rows, r, i, n() !== null && !e.shiftKey ? n() : Yo(t.cells, a, e.shiftKey ? -1 : 1)));
-		else if (t.mode === "edit" && o && e.key.length === 1) t.onedit(Jo(t.rows, r, i, o.char));
+		else if (e.key === " " || e.key === "Enter") t.mode === "play" ? t.onpick(f(r, i)) : t.onedit(Yo(t.rows, r, i, n() !== null && !e.shiftKey ? n() : Xo(t.cells, a, e.shiftKey ? -1 : 1)));
+		else if (t.mode === "edit" && o && e.key.length === 1) t.onedit(Yo(t.rows, r, i, o.char));
 		else return;
 		e.preventDefault(), e.stopPropagation();
 	}
-	var y = js();
+	var y = Ms();
 	gr("pointermove", Xt, h), gr("pointerup", Xt, g), gr("pointercancel", Xt, () => P(a, null));
 	let b;
 	Y(y, 21, () => H(c), zr, (e, n, i) => {
-		var a = As();
+		var a = js();
 		Y(a, 21, () => H(n), zr, (e, n, a) => {
 			let s = /* @__PURE__ */ j(() => f(i, a));
-			var l = ks();
+			var l = As();
 			let h;
 			Z(l, "data-cell", `${i},${a}`);
 			var g = F(l), _ = (e) => {
-				var t = Os(), r = L(t, !0);
+				var t = ks(), r = L(t, !0);
 				z(() => q(r, H(n))), K(e, t);
 			};
 			J(g, (e) => {
@@ -3844,7 +3845,7 @@ function Ns(e, t) {
 				() => t.marked?.has(H(s)),
 				() => r().includes(H(s)),
 				() => t.mode === "play" && t.playable?.has(H(s)),
-				() => ns(i, a, H(d).get(H(n)), H(c).length === 1),
+				() => rs(i, a, H(d).get(H(n)), H(c).length === 1),
 				() => r().includes(H(s))
 			]), U("pointerdown", l, (e) => m(e, i, a)), gr("focus", l, () => P(o, {
 				row: i,
@@ -3861,26 +3862,26 @@ W([
 	"pointerdown"
 ]);
 // src/editor/GridTools.svelte
-var Ps = /* @__PURE__ */ G("<button class=\"code svelte-1ciysue\"> </button>"), Fs = /* @__PURE__ */ G("<label>Rows <input type=\"number\" min=\"1\" max=\"40\" class=\"svelte-1ciysue\"/></label>"), Is = /* @__PURE__ */ G("<button>Turn</button>"), Ls = /* @__PURE__ */ G("<div class=\"row\" role=\"group\" aria-label=\"Brush\"><button>next</button> <!></div> <div class=\"row\"><!> <label> <input type=\"number\" min=\"1\" max=\"40\" class=\"svelte-1ciysue\"/></label> <button>Clear</button> <button>Mirror</button> <!> <button title=\"The same position with the players exchanged\">Negative</button></div>", 1), Rs = {
+var Fs = /* @__PURE__ */ G("<button class=\"code svelte-1ciysue\"> </button>"), Is = /* @__PURE__ */ G("<label>Rows <input type=\"number\" min=\"1\" max=\"40\" class=\"svelte-1ciysue\"/></label>"), Ls = /* @__PURE__ */ G("<button>Turn</button>"), Rs = /* @__PURE__ */ G("<div class=\"row\" role=\"group\" aria-label=\"Brush\"><button>next</button> <!></div> <div class=\"row\"><!> <label> <input type=\"number\" min=\"1\" max=\"40\" class=\"svelte-1ciysue\"/></label> <button>Clear</button> <button>Mirror</button> <!> <button title=\"The same position with the players exchanged\">Negative</button></div>", 1), zs = {
 	hash: "svelte-1ciysue",
 	code: "input.svelte-1ciysue {width:4.2rem;}.code.svelte-1ciysue {min-width:2rem;}"
 };
-function zs(e, t) {
-	k(t, !0), X(e, Rs);
+function Bs(e, t) {
+	k(t, !0), X(e, zs);
 	let n = /* @__PURE__ */ j(() => t.cells.find(({ char: e }) => e === ".")?.char ?? t.cells[0]?.char ?? "."), r = /* @__PURE__ */ j(() => t.rows[0]?.length ?? 0), i = (e, r) => {
-		let i = Xo(t.rows, e, r, H(n));
+		let i = Zo(t.rows, e, r, H(n));
 		i.join("|") !== t.rows.join("|") && t.onedit(i);
 	};
-	var a = Ls(), o = I(a), s = F(o);
+	var a = Rs(), o = I(a), s = F(o);
 	Y(R(s, 2), 17, () => t.cells, ({ char: e, meaning: t }) => e, (e, n) => {
 		let r = () => H(n).char, i = () => H(n).meaning;
-		var a = Ps(), o = L(a, !0);
+		var a = Fs(), o = L(a, !0);
 		z(() => {
 			Z(a, "aria-pressed", t.brush === r()), Z(a, "aria-label", i()), Z(a, "title", i()), q(o, r());
 		}), U("click", a, () => t.onbrush(r())), K(e, a);
 	}), O(o);
 	var c = R(o, 2), l = F(c), u = (e) => {
-		var n = Fs(), a = R(F(n));
+		var n = Is(), a = R(F(n));
 		vi(a), O(n), z(() => yi(a, t.rows.length)), U("change", a, (e) => i(e.currentTarget.valueAsNumber, H(r))), K(e, n);
 	};
 	J(l, (e) => {
@@ -3889,8 +3890,8 @@ function zs(e, t) {
 	var d = R(l, 2), f = F(d), p = R(f);
 	vi(p), O(d);
 	var m = R(d, 2), h = R(m, 2), g = R(h, 2), _ = (e) => {
-		var n = Is();
-		U("click", n, () => t.onedit($o(t.rows))), K(e, n);
+		var n = Ls();
+		U("click", n, () => t.onedit(es(t.rows))), K(e, n);
 	};
 	J(g, (e) => {
 		t.single || e(_);
@@ -3898,39 +3899,39 @@ function zs(e, t) {
 	var v = R(g, 2);
 	O(c), z(() => {
 		Z(s, "aria-pressed", t.brush === null), q(f, `${t.single ? "Cells" : "Columns"} `), yi(p, H(r));
-	}), U("click", s, () => t.onbrush(null)), U("change", p, (e) => i(t.rows.length, e.currentTarget.valueAsNumber)), U("click", m, () => t.onedit(es(t.rows, H(n)))), U("click", h, () => t.onedit(Qo(t.rows))), U("click", v, function(...e) {
+	}), U("click", s, () => t.onbrush(null)), U("change", p, (e) => i(t.rows.length, e.currentTarget.valueAsNumber)), U("click", m, () => t.onedit(ts(t.rows, H(n)))), U("click", h, () => t.onedit($o(t.rows))), U("click", v, function(...e) {
 		t.onnegative?.apply(this, e);
 	}), K(e, a), A();
 }
 W(["click", "change"]);
 // src/editor/heaps.ts
-function Bs(e) {
+function Vs(e) {
 	let t = e.trim();
 	if (t === "()" || t === "") return [];
 	let n = (t.match(/\([^)]*\)|\S+/g) ?? []).map((e) => e.replaceAll(/[()\s]/g, "").split(",").map(Number));
 	return n.every((e) => e.length <= 3 && e.every((e) => Number.isSafeInteger(e) && e >= 0)) ? n : null;
 }
-function Vs(e) {
+function Hs(e) {
 	return e.length === 0 ? "()" : e.map((e) => e.length === 1 ? `${e[0]}` : `(${e.join(",")})`).join(" ");
 }
 // src/editor/HeapsEditor.svelte
-var Hs = /* @__PURE__ */ G("<button class=\"icon\">−</button> <input type=\"number\" min=\"0\" class=\"svelte-13hz82r\"/> <button class=\"icon\">+</button>", 1), Us = /* @__PURE__ */ G("<li role=\"group\" class=\"svelte-13hz82r\"><!> <button class=\"icon\">×</button></li>"), Ws = /* @__PURE__ */ G("<ul class=\"svelte-13hz82r\"><!> <li class=\"svelte-13hz82r\"><button>Add a heap</button></li></ul>"), Gs = {
+var Us = /* @__PURE__ */ G("<button class=\"icon\">−</button> <input type=\"number\" min=\"0\" class=\"svelte-13hz82r\"/> <button class=\"icon\">+</button>", 1), Ws = /* @__PURE__ */ G("<li role=\"group\" class=\"svelte-13hz82r\"><!> <button class=\"icon\">×</button></li>"), Gs = /* @__PURE__ */ G("<ul class=\"svelte-13hz82r\"><!> <li class=\"svelte-13hz82r\"><button>Add a heap</button></li></ul>"), Ks = {
 	hash: "svelte-13hz82r",
 	code: "ul.svelte-13hz82r {display:flex;flex-wrap:wrap;gap:0.5rem 1rem;margin:0;padding:0;list-style:none;}li.svelte-13hz82r {display:flex;gap:0.2rem;}input.svelte-13hz82r {width:5rem;text-align:center;}"
 };
-function Ks(e, t) {
-	k(t, !0), X(e, Gs);
+function qs(e, t) {
+	k(t, !0), X(e, Ks);
 	let n = /* @__PURE__ */ j(() => t.heaps[0]?.length ?? 1);
 	function r(e, n, r) {
-		!Number.isSafeInteger(r) || r < 0 || t.onedit(Vs(t.heaps.with(e, t.heaps[e].with(n, r))));
+		!Number.isSafeInteger(r) || r < 0 || t.onedit(Hs(t.heaps.with(e, t.heaps[e].with(n, r))));
 	}
-	var i = Ws(), a = F(i);
+	var i = Gs(), a = F(i);
 	Y(a, 17, () => t.heaps, zr, (e, n, i) => {
-		var a = Us();
+		var a = Ws();
 		Z(a, "aria-label", `Heap ${i + 1}`);
 		var o = F(a);
 		Y(o, 17, () => H(n), zr, (e, t, a) => {
-			var o = Hs(), s = I(o);
+			var o = Us(), s = I(o);
 			Z(s, "aria-label", `Heap ${i + 1}: one less`);
 			var c = R(s, 2);
 			vi(c);
@@ -3940,20 +3941,20 @@ function Ks(e, t) {
 			}), U("click", s, () => r(i, a, H(t) - 1)), U("change", c, (e) => r(i, a, e.currentTarget.valueAsNumber)), U("click", l, () => r(i, a, H(t) + 1)), K(e, o);
 		});
 		var s = R(o, 2);
-		Z(s, "aria-label", `Remove heap ${i + 1}`), O(a), U("click", s, () => t.onedit(Vs(t.heaps.toSpliced(i, 1)))), K(e, a);
+		Z(s, "aria-label", `Remove heap ${i + 1}`), O(a), U("click", s, () => t.onedit(Hs(t.heaps.toSpliced(i, 1)))), K(e, a);
 	});
 	var o = L(R(a, 2));
-	O(i), U("click", o, () => t.onedit(Vs([...t.heaps, Array(H(n)).fill(1)]))), K(e, i), A();
+	O(i), U("click", o, () => t.onedit(Hs([...t.heaps, Array(H(n)).fill(1)]))), K(e, i), A();
 }
 W(["click", "change"]);
 // src/editor/Picture.svelte
-var qs = /* @__PURE__ */ G("<span class=\"error\"> </span>"), Js = /* @__PURE__ */ G("<span></span> <!>", 1), Ys = {
+var Js = /* @__PURE__ */ G("<span class=\"error\"> </span>"), Ys = /* @__PURE__ */ G("<span></span> <!>", 1), Xs = {
 	hash: "svelte-132z1or",
 	code: ".picture.svelte-132z1or {display:block;max-width:100%;max-height:100%;}.picture.svelte-132z1or svg {display:block;max-width:100%;max-height:100%;margin:auto;border-radius:0.4rem;}.bare.svelte-132z1or svg {width:auto;height:auto;max-height:var(--most, 9rem);background:#ffffff;}.clickable.svelte-132z1or [data-place] {cursor:pointer;}.picture.svelte-132z1or .marked {stroke:#e69f00;stroke-width:6;}.picture.svelte-132z1or text.marked {stroke:none;}.picture.svelte-132z1or .picked {stroke:#000000;stroke-width:5;stroke-dasharray:5 3;}.picture.svelte-132z1or text.picked {stroke:none;}"
 };
-function Xs(e, t) {
-	k(t, !0), X(e, Ys);
-	let n = Di(t, "bare", 3, !1), r = Di(t, "picked", 19, () => []), i = /* @__PURE__ */ j(() => new $a(t.engine, "draw"));
+function Zs(e, t) {
+	k(t, !0), X(e, Xs);
+	let n = Di(t, "bare", 3, !1), r = Di(t, "picked", 19, () => []), i = /* @__PURE__ */ j(() => new eo(t.engine, "draw"));
 	gn(() => {
 		t.engine.state === "open" && H(i).follow({
 			do: "draw",
@@ -3961,13 +3962,13 @@ function Xs(e, t) {
 			...t.rules === void 0 ? { ruleset: t.ruleset } : { rules: t.rules }
 		});
 	});
-	let a = /* @__PURE__ */ j(() => H(i).answer?.svg ? hs(H(i).answer.svg, n()) : null);
+	let a = /* @__PURE__ */ j(() => H(i).answer?.svg ? gs(H(i).answer.svg, n()) : null);
 	gn(() => {
 		H(a) && t.onplaces?.(H(a).places);
 	});
 	function o(e) {
 		gn(() => {
-			e.replaceChildren(...H(a) ? [H(a).svg] : []), H(a) && n() && vs(H(a).svg);
+			e.replaceChildren(...H(a) ? [H(a).svg] : []), H(a) && n() && ys(H(a).svg);
 		}), gn(() => {
 			for (let e of H(a)?.svg.querySelectorAll("[data-place]") ?? []) {
 				let n = e.getAttribute("data-place") ?? "";
@@ -3979,11 +3980,11 @@ function Xs(e, t) {
 		let n = e.target.closest("[data-place]")?.getAttribute("data-place");
 		n != null && t.onpick?.(n);
 	}
-	var c = Js(), l = I(c);
+	var c = Ys(), l = I(c);
 	let u;
 	Yr(l, (e) => o?.(e));
 	var d = R(l, 2), f = (e) => {
-		var t = qs(), n = L(t, !0);
+		var t = Js(), n = L(t, !0);
 		z(() => q(n, H(i).answer.error.message)), K(e, t);
 	};
 	J(d, (e) => {
@@ -3996,13 +3997,13 @@ function Xs(e, t) {
 }
 W(["click"]);
 // src/editor/Editor.svelte
-var Zs = /* @__PURE__ */ G("<div class=\"tools svelte-1q5sxeq\"><!></div>"), Qs = /* @__PURE__ */ G("<!> <!>", 1), $s = /* @__PURE__ */ G("<option> </option>"), ec = /* @__PURE__ */ G("<label> <select></select></label>"), tc = /* @__PURE__ */ G("<div class=\"row\" role=\"group\" aria-label=\"Vertices\"></div>"), nc = /* @__PURE__ */ G("<div class=\"tools svelte-1q5sxeq\"><!> <!> <!></div>"), rc = /* @__PURE__ */ G("<div class=\"picture svelte-1q5sxeq\"><!></div> <!>", 1), ic = /* @__PURE__ */ G("<p class=\"error\" role=\"alert\"> </p>"), ac = {
+var Qs = /* @__PURE__ */ G("<div class=\"tools svelte-1q5sxeq\"><!></div>"), $s = /* @__PURE__ */ G("<!> <!>", 1), ec = /* @__PURE__ */ G("<option> </option>"), tc = /* @__PURE__ */ G("<label> <select></select></label>"), nc = /* @__PURE__ */ G("<div class=\"row\" role=\"group\" aria-label=\"Vertices\"></div>"), rc = /* @__PURE__ */ G("<div class=\"tools svelte-1q5sxeq\"><!> <!> <!></div>"), ic = /* @__PURE__ */ G("<div class=\"picture svelte-1q5sxeq\"><!></div> <!>", 1), ac = /* @__PURE__ */ G("<p class=\"error\" role=\"alert\"> </p>"), oc = {
 	hash: "svelte-1q5sxeq",
 	code: ".tools.svelte-1q5sxeq {display:grid;gap:0.6rem;margin-top:0.8rem;}.picture.svelte-1q5sxeq {overflow:auto;padding:0.5rem;border:1px solid var(--line);border-radius:0.5rem;background:#ffffff;}"
 };
-function oc(e, t) {
-	k(t, !0), X(e, ac);
-	let n = Di(t, "picked", 19, () => []), r = /* @__PURE__ */ N(null), i = /* @__PURE__ */ N(/* @__PURE__ */ new Set()), a = /* @__PURE__ */ N(""), o = /* @__PURE__ */ j(() => t.ruleset.board === "strip"), s = /* @__PURE__ */ j(() => t.ruleset.cells.length > 0 && (H(o) || t.position.includes("|") || t.ruleset.board === "grid") ? Go(t.position, t.ruleset.cells) : null), c = /* @__PURE__ */ j(() => t.ruleset.board === "heaps" && t.ruleset.kind === "short" ? Bs(t.position) : null), l = /* @__PURE__ */ j(() => t.ruleset.board === "edges" ? Io(t.position) : null), u = /* @__PURE__ */ j(() => t.ruleset.cells.map(({ char: e }) => e)), d = /* @__PURE__ */ j(() => t.ruleset.board === "graph" && !H(s) ? is(t.position, H(u).length > 0 ? H(u) : ["."]) : null), f = /* @__PURE__ */ j(() => t.ruleset.board === "graph" && !H(s) ? No(t.position, H(i).size, H(u)) : null), p = /* @__PURE__ */ j(() => H(f) !== null && t.ruleset.cells.length > 0), m = (e) => H(o) ? [...e].map((e) => /^\d+$/.test(e) ? `(1,${Number(e) + 1})` : e) : [...e];
+function sc(e, t) {
+	k(t, !0), X(e, oc);
+	let n = Di(t, "picked", 19, () => []), r = /* @__PURE__ */ N(null), i = /* @__PURE__ */ N(/* @__PURE__ */ new Set()), a = /* @__PURE__ */ N(""), o = /* @__PURE__ */ j(() => t.ruleset.board === "strip"), s = /* @__PURE__ */ j(() => t.ruleset.cells.length > 0 && (H(o) || t.position.includes("|") || t.ruleset.board === "grid") ? Ko(t.position, t.ruleset.cells) : null), c = /* @__PURE__ */ j(() => t.ruleset.board === "heaps" && t.ruleset.kind === "short" ? Vs(t.position) : null), l = /* @__PURE__ */ j(() => t.ruleset.board === "edges" ? Lo(t.position) : null), u = /* @__PURE__ */ j(() => t.ruleset.cells.map(({ char: e }) => e)), d = /* @__PURE__ */ j(() => t.ruleset.board === "graph" && !H(s) ? as(t.position, H(u).length > 0 ? H(u) : ["."]) : null), f = /* @__PURE__ */ j(() => t.ruleset.board === "graph" && !H(s) ? Po(t.position, H(i).size, H(u)) : null), p = /* @__PURE__ */ j(() => H(f) !== null && t.ruleset.cells.length > 0), m = (e) => H(o) ? [...e].map((e) => /^\d+$/.test(e) ? `(1,${Number(e) + 1})` : e) : [...e];
 	gn(() => {
 		H(d) && t.onplaces?.(new Set(H(d).chars.map((e, t) => `${t}`)));
 	}), gn(() => {
@@ -4024,17 +4025,17 @@ function oc(e, t) {
 		if (t.mode === "play") t.onpick(e);
 		else if (H(f) && H(p)) {
 			let n = Number(e), r = H(f).chars[n];
-			r !== void 0 && t.onedit(Po({
+			r !== void 0 && t.onedit(Fo({
 				...H(f),
-				chars: H(f).chars.with(n, Yo(t.ruleset.cells, r, 1))
+				chars: H(f).chars.with(n, Xo(t.ruleset.cells, r, 1))
 			}));
 		}
 	}
-	var v = Qs(), y = I(v), b = (e) => {
-		var i = Qs(), a = I(i);
+	var v = $s(), y = I(v), b = (e) => {
+		var i = $s(), a = I(i);
 		{
 			let e = /* @__PURE__ */ j(() => new Set(m(t.marked ?? []))), i = /* @__PURE__ */ j(() => m(n())), o = /* @__PURE__ */ j(() => new Set(m(t.playable ?? [])));
-			Ns(a, {
+			Ps(a, {
 				get rows() {
 					return H(s);
 				},
@@ -4062,13 +4063,13 @@ function oc(e, t) {
 				get label() {
 					return `${t.ruleset.title ?? ""} board`;
 				},
-				onedit: (e) => t.onedit(qo(e)),
+				onedit: (e) => t.onedit(Jo(e)),
 				onpick: g
 			});
 		}
 		var c = R(a, 2), l = (e) => {
-			var n = Zs();
-			zs(F(n), {
+			var n = Qs();
+			Bs(F(n), {
 				get rows() {
 					return H(s);
 				},
@@ -4081,7 +4082,7 @@ function oc(e, t) {
 				get brush() {
 					return H(r);
 				},
-				onedit: (e) => t.onedit(qo(e)),
+				onedit: (e) => t.onedit(Jo(e)),
 				onbrush: (e) => P(r, e, !0),
 				onnegative: h
 			}), O(n), K(e, n);
@@ -4092,7 +4093,7 @@ function oc(e, t) {
 	}, x = (e) => {
 		{
 			let r = /* @__PURE__ */ j(() => t.marked ?? /* @__PURE__ */ new Set());
-			Ds(e, {
+			Os(e, {
 				get engine() {
 					return t.engine;
 				},
@@ -4126,10 +4127,10 @@ function oc(e, t) {
 			});
 		}
 	}, S = (e) => {
-		var r = rc(), a = I(r), o = F(a);
+		var r = ic(), a = I(r), o = F(a);
 		{
 			let e = /* @__PURE__ */ j(() => t.mode === "play" || H(p) ? _ : void 0);
-			Xs(o, {
+			Zs(o, {
 				get engine() {
 					return t.engine;
 				},
@@ -4158,8 +4159,8 @@ function oc(e, t) {
 		}
 		O(a);
 		var s = R(a, 2), u = (e) => {
-			var n = nc(), r = F(n), i = (e) => {
-				Ks(e, {
+			var n = rc(), r = F(n), i = (e) => {
+				qs(e, {
 					get heaps() {
 						return H(c);
 					},
@@ -4174,7 +4175,7 @@ function oc(e, t) {
 			var a = R(r, 2), o = (e) => {
 				{
 					let n = /* @__PURE__ */ j(() => t.ruleset.name.endsWith("rbg"));
-					Uo(e, {
+					Wo(e, {
 						get edges() {
 							return H(l);
 						},
@@ -4191,13 +4192,13 @@ function oc(e, t) {
 				H(l) && e(o);
 			});
 			var s = R(a, 2), u = (e) => {
-				var n = tc();
+				var n = nc();
 				Y(n, 21, () => H(f).chars, zr, (e, n, r) => {
-					var i = ec(), a = F(i);
+					var i = tc(), a = F(i);
 					a.nodeValue = `${r} `;
 					var o = R(a);
 					Y(o, 21, () => t.ruleset.cells, (e) => e.char, (e, t) => {
-						var n = $s(), r = L(n, !0), i = {};
+						var n = ec(), r = L(n, !0), i = {};
 						z(() => {
 							q(r, H(t).char), i !== (i = H(t).char) && (n.value = (n.__value = i) ?? "");
 						}), K(e, n);
@@ -4205,7 +4206,7 @@ function oc(e, t) {
 					var s;
 					ui(o), O(i), z(() => {
 						s !== (s = H(n)) && (o.value = (o.__value = s) ?? "", li(o, s));
-					}), U("change", o, (e) => t.onedit(Po({
+					}), U("change", o, (e) => t.onedit(Fo({
 						...H(f),
 						chars: H(f).chars.with(r, e.currentTarget.value)
 					}))), K(e, i);
@@ -4223,7 +4224,7 @@ function oc(e, t) {
 		H(s) ? e(b) : H(d) ? e(x, 1) : e(S, -1);
 	});
 	var C = R(y, 2), w = (e) => {
-		var t = ic(), n = L(t, !0);
+		var t = ac(), n = L(t, !0);
 		z(() => q(n, H(a))), K(e, t);
 	};
 	J(C, (e) => {
@@ -4232,7 +4233,7 @@ function oc(e, t) {
 }
 W(["change"]);
 // src/board/meanings.ts
-var sc = {
+var cc = {
 	Value: "The position as a game in its simplest form. Two positions with the same value can replace each other in every sum.",
 	Outcome: "Who wins if both play well: L Left, R Right, N the player who begins, P the other one, D nobody.",
 	"Grundy value": "The size of the heap of Nim that an impartial position is equal to. A move wins if this becomes 0.",
@@ -4245,7 +4246,7 @@ var sc = {
 	Onside: "The value if Left wins infinite play.",
 	Offside: "The value if Right wins infinite play.",
 	Rounds: "The number of edges that are deleted until the cat is caught."
-}, cc = Symbol("book"), lc = () => Ke(cc), uc = {
+}, lc = Symbol("book"), uc = () => Ke(lc), dc = {
 	Value: "values.md",
 	Outcome: "winners.md",
 	Number: "numbers.md",
@@ -4275,7 +4276,7 @@ var sc = {
 	Phylum: "misere.md#impartial-games",
 	"Misere form": "misere.md#impartial-games",
 	Mate: "misere.md#impartial-games"
-}, dc = {
+}, fc = {
 	Moves: "winners.md",
 	Result: "winners.md",
 	"Winning moves": "winners.md",
@@ -4298,7 +4299,7 @@ var sc = {
 	"Ambient temperature": "sums.md#compound-thermographs",
 	"As good": "sums.md#compound-thermographs",
 	"Thermostrat is sure of": "sums.md#compound-thermographs"
-}, fc = {
+}, pc = {
 	Values: "loopy-games.md",
 	Outcomes: "rulesets/loopy-nim.md",
 	Sums: "loopy-games.md",
@@ -4320,7 +4321,7 @@ var sc = {
 	Function: "first-steps.md#calculating",
 	Rows: "sums.md#tournaments",
 	Columns: "sums.md#tournaments"
-}, pc = {
+}, mc = {
 	Winner: "escape-games.md#who-wins-and-with-which-step",
 	Answer: "escape-games.md#who-wins-and-with-which-step",
 	Best: "escape-games.md#who-wins-and-with-which-step",
@@ -4338,23 +4339,23 @@ var sc = {
 	Evaded: "angel.md#how-each-turn-is-computed",
 	Driven: "angel.md#how-far-can-a-devil-drive-the-angel",
 	Formula: "reductions.md"
-}, mc = {
-	...uc,
+}, hc = {
 	...dc,
 	...fc,
-	...pc
-}, hc = "fields.md", gc = (e) => mc[e] ?? hc, _c = /* @__PURE__ */ G("<button type=\"button\" class=\"term svelte-1soaopv\" aria-haspopup=\"dialog\"> </button>"), vc = {
+	...pc,
+	...mc
+}, gc = "fields.md", _c = (e) => hc[e] ?? gc, vc = /* @__PURE__ */ G("<button type=\"button\" class=\"term svelte-1soaopv\" aria-haspopup=\"dialog\"> </button>"), yc = {
 	hash: "svelte-1soaopv",
 	code: ".term.svelte-1soaopv {min-height:0;padding:0;border:0;background:none;color:inherit;font:inherit;text-align:left;text-decoration:underline dotted;text-decoration-color:var(--strong);text-underline-offset:0.2em;cursor:help;}.term.svelte-1soaopv:hover {color:var(--accent);text-decoration-style:solid;}"
 };
-function yc(e, t) {
-	k(t, !0), X(e, vc);
-	let n = Di(t, "words", 19, () => t.name), r = lc();
+function bc(e, t) {
+	k(t, !0), X(e, yc);
+	let n = Di(t, "words", 19, () => t.name), r = uc();
 	var i = Or(), a = I(i), o = (e) => {
-		var i = _c(), a = L(i, !0);
+		var i = vc(), a = L(i, !0);
 		z((e, t) => {
 			Z(i, "data-chapter", e), Z(i, "title", t), q(a, n());
-		}, [() => gc(t.name), () => `${sc[t.name] ?? ""} The book explains it.`.trim()]), U("click", i, () => r(gc(t.name))), K(e, i);
+		}, [() => _c(t.name), () => `${cc[t.name] ?? ""} The book explains it.`.trim()]), U("click", i, () => r(_c(t.name))), K(e, i);
 	}, s = (e) => {
 		var t = Dr();
 		z(() => q(t, n())), K(e, t);
@@ -4365,12 +4366,12 @@ function yc(e, t) {
 }
 W(["click"]);
 // src/thermo/Thermograph.svelte
-var bc = /* @__PURE__ */ Tr("<path class=\"grid svelte-1oc2c3m\"></path><text text-anchor=\"end\" class=\"svelte-1oc2c3m\"> </text>", 1), xc = /* @__PURE__ */ Tr("<path class=\"grid svelte-1oc2c3m\"></path><text text-anchor=\"middle\" class=\"svelte-1oc2c3m\"> </text>", 1), Sc = /* @__PURE__ */ Tr("<text class=\"name svelte-1oc2c3m\"></text>"), Cc = /* @__PURE__ */ Tr("<path></path><path></path><!><circle class=\"left svelte-1oc2c3m\" r=\"5\"></circle><circle class=\"right svelte-1oc2c3m\" r=\"5\"></circle>", 1), wc = /* @__PURE__ */ G("<strong> </strong>"), Tc = /* @__PURE__ */ G("<li><!> <span class=\"key left svelte-1oc2c3m\">left wall</span> <b> </b> <span class=\"key right svelte-1oc2c3m\">right wall</span> <b> </b></li>"), Ec = /* @__PURE__ */ G("<figure class=\"svelte-1oc2c3m\"><svg role=\"img\" class=\"svelte-1oc2c3m\"><!><!><!><path class=\"now svelte-1oc2c3m\"></path></svg> <figcaption><label class=\"svelte-1oc2c3m\"><span class=\"svelte-1oc2c3m\">Temperature <output> </output></span> <input type=\"range\" min=\"0\" class=\"svelte-1oc2c3m\"/></label> <ul class=\"svelte-1oc2c3m\"></ul></figcaption></figure>"), Dc = {
+var xc = /* @__PURE__ */ Tr("<path class=\"grid svelte-1oc2c3m\"></path><text text-anchor=\"end\" class=\"svelte-1oc2c3m\"> </text>", 1), Sc = /* @__PURE__ */ Tr("<path class=\"grid svelte-1oc2c3m\"></path><text text-anchor=\"middle\" class=\"svelte-1oc2c3m\"> </text>", 1), Cc = /* @__PURE__ */ Tr("<text class=\"name svelte-1oc2c3m\"></text>"), wc = /* @__PURE__ */ Tr("<path></path><path></path><!><circle class=\"left svelte-1oc2c3m\" r=\"5\"></circle><circle class=\"right svelte-1oc2c3m\" r=\"5\"></circle>", 1), Tc = /* @__PURE__ */ G("<strong> </strong>"), Ec = /* @__PURE__ */ G("<li><!> <span class=\"key left svelte-1oc2c3m\">left wall</span> <b> </b> <span class=\"key right svelte-1oc2c3m\">right wall</span> <b> </b></li>"), Dc = /* @__PURE__ */ G("<figure class=\"svelte-1oc2c3m\"><svg role=\"img\" class=\"svelte-1oc2c3m\"><!><!><!><path class=\"now svelte-1oc2c3m\"></path></svg> <figcaption><label class=\"svelte-1oc2c3m\"><span class=\"svelte-1oc2c3m\">Temperature <output> </output></span> <input type=\"range\" min=\"0\" class=\"svelte-1oc2c3m\"/></label> <ul class=\"svelte-1oc2c3m\"></ul></figcaption></figure>"), Oc = {
 	hash: "svelte-1oc2c3m",
 	code: "figure.svelte-1oc2c3m {margin:0;}svg.svelte-1oc2c3m {display:block;width:100%;max-width:40rem;touch-action:none;user-select:none;cursor:ns-resize;}text.svelte-1oc2c3m {fill:var(--soft);font-size:14px;}.name.svelte-1oc2c3m {font-weight:700;fill:var(--ink);}.grid.svelte-1oc2c3m {stroke:var(--line);}.wall.svelte-1oc2c3m {fill:none;stroke-width:3;stroke-linejoin:round;}.thin.svelte-1oc2c3m {stroke-width:1.8;}.thick.svelte-1oc2c3m {stroke-width:5;}.wall.left.svelte-1oc2c3m {stroke:var(--left);}.wall.right.svelte-1oc2c3m {stroke:var(--right);stroke-dasharray:7 5;}circle.left.svelte-1oc2c3m {fill:var(--left);}circle.right.svelte-1oc2c3m {fill:var(--right);}.now.svelte-1oc2c3m {stroke:var(--ink);stroke-width:1.5;}label.svelte-1oc2c3m {display:grid;gap:0.2rem;}label.svelte-1oc2c3m span:where(.svelte-1oc2c3m) {font-weight:600;}input.svelte-1oc2c3m {width:100%;max-width:40rem;accent-color:var(--accent);}ul.svelte-1oc2c3m {margin:0.3rem 0 0;padding:0;list-style:none;}.key.svelte-1oc2c3m {margin-left:0.6rem;color:var(--soft);}.key.svelte-1oc2c3m::before {content:'';display:inline-block;width:1.6em;margin-right:0.35em;vertical-align:middle;border-top:3px solid var(--left);}.key.right.svelte-1oc2c3m::before {border-top:3px dashed var(--right);}.key.svelte-1oc2c3m:first-child {margin-left:0;}"
 };
-function Oc(e, t) {
-	k(t, !0), X(e, Dc);
+function kc(e, t) {
+	k(t, !0), X(e, Oc);
 	let [n, r, i, a, o] = [
 		460,
 		300,
@@ -4378,13 +4379,13 @@ function Oc(e, t) {
 		34,
 		14
 	], s = /* @__PURE__ */ j(() => t.graphs.flatMap(({ name: e, walls: t, thick: n }) => {
-		let r = _o(t);
+		let r = vo(t);
 		return r ? [{
 			name: e,
 			thick: n,
 			...r
 		}] : [];
-	})), c = /* @__PURE__ */ j(() => xo(H(s))), l = /* @__PURE__ */ j(() => So(H(s))), u = /* @__PURE__ */ j(() => wo(H(s))), d = /* @__PURE__ */ j(() => oo(t.t) ?? Q(0n)), f = /* @__PURE__ */ j(() => Eo(H(u), $(H(d)))), p = /* @__PURE__ */ j(() => H(s).map((e) => (H(s).length > 1 ? `${e.name}: ` : "") + To(e, H(d)))), m = /* @__PURE__ */ j(() => (r - a - o) / ($(H(l).to) - $(H(l).from))), h = /* @__PURE__ */ N(void 0), g = /* @__PURE__ */ N(!1), _ = (e) => i + ($(H(c).to) - e) / ($(H(c).to) - $(H(c).from)) * (n - i - o), v = (e) => r - a - (e - $(H(l).from)) * H(m);
+	})), c = /* @__PURE__ */ j(() => So(H(s))), l = /* @__PURE__ */ j(() => Co(H(s))), u = /* @__PURE__ */ j(() => To(H(s))), d = /* @__PURE__ */ j(() => so(t.t) ?? Q(0n)), f = /* @__PURE__ */ j(() => Do(H(u), $(H(d)))), p = /* @__PURE__ */ j(() => H(s).map((e) => (H(s).length > 1 ? `${e.name}: ` : "") + Eo(e, H(d)))), m = /* @__PURE__ */ j(() => (r - a - o) / ($(H(l).to) - $(H(l).from))), h = /* @__PURE__ */ N(void 0), g = /* @__PURE__ */ N(!1), _ = (e) => i + ($(H(c).to) - e) / ($(H(c).to) - $(H(c).from)) * (n - i - o), v = (e) => r - a - (e - $(H(l).from)) * H(m);
 	function y(e) {
 		let t = e.map(({ t: e, v: t }) => `${_($(t)).toFixed(2)} ${v($(e)).toFixed(2)}`), n = e.at(-1);
 		return `M${t.join("L")}L${_($(n.v)).toFixed(2)} ${o}`;
@@ -4392,43 +4393,43 @@ function Oc(e, t) {
 	function b(e) {
 		if (!H(h)) return;
 		e.preventDefault();
-		let n = H(h).getBoundingClientRect(), i = (e.clientY - n.top) / n.height * r, o = H(u)[Eo(H(u), $(H(l).from) + (r - a - i) / H(m))];
-		o && t.onchange(so(o));
+		let n = H(h).getBoundingClientRect(), i = (e.clientY - n.top) / n.height * r, o = H(u)[Do(H(u), $(H(l).from) + (r - a - i) / H(m))];
+		o && t.onchange(co(o));
 	}
 	var x = Or(), S = I(x), C = (e) => {
-		var m = Ec(), x = F(m), S = F(x);
-		Y(S, 17, () => Co(H(l), 8), (e) => so(e), (e, t) => {
-			var r = bc(), a = I(r), s = R(a), c = L(s, !0);
+		var m = Dc(), x = F(m), S = F(x);
+		Y(S, 17, () => wo(H(l), 8), (e) => co(e), (e, t) => {
+			var r = xc(), a = I(r), s = R(a), c = L(s, !0);
 			z((e, t, r) => {
 				Z(a, "d", `M${i ?? ""} ${e ?? ""}H${n - o}`), Z(s, "x", i - 8), Z(s, "y", t), q(c, r);
 			}, [
 				() => v($(H(t))),
 				() => v($(H(t))) + 5,
-				() => so(H(t))
+				() => co(H(t))
 			]), K(e, r);
 		});
 		var C = R(S);
-		Y(C, 17, () => Co(H(c), 9), (e) => so(e), (e, t) => {
-			var n = xc(), i = I(n), s = R(i), c = L(s, !0);
+		Y(C, 17, () => wo(H(c), 9), (e) => co(e), (e, t) => {
+			var n = Sc(), i = I(n), s = R(i), c = L(s, !0);
 			z((e, t, n) => {
 				Z(i, "d", `M${e ?? ""} ${o ?? ""}V${r - a}`), Z(s, "x", t), Z(s, "y", r - a + 20), q(c, n);
 			}, [
 				() => _($(H(t))),
 				() => _($(H(t))),
-				() => so(H(t))
+				() => co(H(t))
 			]), K(e, n);
 		});
 		var w = R(C);
 		Y(w, 17, () => H(s), zr, (e, t, n) => {
-			var r = Cc(), i = I(r);
+			var r = wc(), i = I(r);
 			let a;
 			var c = R(i);
 			let l;
 			var u = R(c), f = (e) => {
-				var r = Sc();
+				var r = Cc();
 				r.textContent = n + 1, z((e, t) => {
 					Z(r, "x", e), Z(r, "y", t);
-				}, [() => _($(H(t).left.at(-1).v)) + 4, () => Math.max(o + 12, v($(bo(H(t)))) - 6)]), K(e, r);
+				}, [() => _($(H(t).left.at(-1).v)) + 4, () => Math.max(o + 12, v($(xo(H(t)))) - 6)]), K(e, r);
 			};
 			J(u, (e) => {
 				H(s).length > 1 && e(f);
@@ -4445,9 +4446,9 @@ function Oc(e, t) {
 			}, [
 				() => y(H(t).left),
 				() => y(H(t).right),
-				() => _($(yo(H(t).left, H(d)))),
+				() => _($(bo(H(t).left, H(d)))),
 				() => v($(H(d))),
-				() => _($(yo(H(t).right, H(d)))),
+				() => _($(bo(H(t).right, H(d)))),
 				() => v($(H(d)))
 			]), K(e, r);
 		});
@@ -4459,8 +4460,8 @@ function Oc(e, t) {
 		vi(ae), O(ne);
 		var oe = R(ne, 2);
 		Y(oe, 21, () => H(s), zr, (e, t, n) => {
-			var r = Tc(), i = F(r), a = (e) => {
-				var r = wc(), i = L(r);
+			var r = Ec(), i = F(r), a = (e) => {
+				var r = Tc(), i = L(r);
 				z(() => q(i, `${n + 1} ${H(t).name ?? ""}`)), K(e, r);
 			};
 			J(i, (e) => {
@@ -4469,17 +4470,17 @@ function Oc(e, t) {
 			var o = R(i, 4), c = L(o, !0), l = L(R(o, 4), !0);
 			O(r), z((e, t) => {
 				q(c, e), q(l, t);
-			}, [() => so(yo(H(t).left, H(d))), () => so(yo(H(t).right, H(d)))]), K(e, r);
+			}, [() => co(bo(H(t).left, H(d))), () => co(bo(H(t).right, H(d)))]), K(e, r);
 		}), O(oe), O(te), O(m), z((e, t, a, s) => {
 			Z(x, "viewBox", `0 0 ${n ?? ""} ${r ?? ""}`), Z(x, "aria-label", `Thermograph. ${e ?? ""}`), Z(ee, "d", `M${i ?? ""} ${t ?? ""}H${n - o}`), q(ie, a), Z(ae, "max", H(u).length - 1), yi(ae, H(f)), Z(ae, "aria-valuetext", s);
 		}, [
 			() => H(p).join("; "),
 			() => v($(H(d))),
-			() => so(H(d)),
+			() => co(H(d)),
 			() => H(p).join("; ")
 		]), U("pointerdown", x, (e) => {
 			P(g, !0), e.currentTarget.setPointerCapture(e.pointerId), b(e);
-		}), U("pointermove", x, (e) => H(g) && b(e)), U("pointerup", x, () => P(g, !1)), gr("pointercancel", x, () => P(g, !1)), U("input", ae, (e) => t.onchange(so(H(u)[e.currentTarget.valueAsNumber] ?? H(d)))), K(e, m);
+		}), U("pointermove", x, (e) => H(g) && b(e)), U("pointerup", x, () => P(g, !1)), gr("pointercancel", x, () => P(g, !1)), U("input", ae, (e) => t.onchange(co(H(u)[e.currentTarget.valueAsNumber] ?? H(d)))), K(e, m);
 	};
 	J(S, (e) => {
 		H(s).length > 0 && e(C);
@@ -4492,7 +4493,7 @@ W([
 	"input"
 ]);
 // src/board/facts.ts
-var kc = {
+var Ac = {
 	L: "Left wins, whoever begins",
 	R: "Right wins, whoever begins",
 	N: "the player who begins wins",
@@ -4502,7 +4503,7 @@ var kc = {
 	NHat: "Left wins if she begins, else a draw",
 	PCheck: "Right wins if Left begins, else a draw",
 	NCheck: "a draw if Left begins, else Right wins"
-}, Ac = (e) => kc[e] ?? e, jc = [
+}, jc = (e) => Ac[e] ?? e, Mc = [
 	["value", "Value"],
 	["number", "Number"],
 	["tree", "Value"],
@@ -4518,7 +4519,7 @@ var kc = {
 	["birthday", "Birthday"],
 	["atomic_weight", "Atomic weight"],
 	["probability", "Probability"]
-], Mc = [
+], Nc = [
 	"value",
 	"outcome",
 	"mean",
@@ -4534,16 +4535,16 @@ var kc = {
 	"onside",
 	"offside"
 ];
-function Nc(e) {
+function Pc(e) {
 	let t = e?.inf;
 	return Array.isArray(t) ? `∞{${t.join(",")}}` : e;
 }
-var Pc = /* @__PURE__ */ new Set(["winner", "rounds"]);
-function Fc(e) {
+var Fc = /* @__PURE__ */ new Set(["winner", "rounds"]);
+function Ic(e) {
 	let t = [];
-	for (let [n, r] of jc) {
-		let i = Nc(e[n]);
-		(typeof i == "string" || typeof i == "number") && t.push(Pc.has(n) || e[n] !== i ? {
+	for (let [n, r] of Mc) {
+		let i = Pc(e[n]);
+		(typeof i == "string" || typeof i == "number") && t.push(Fc.has(n) || e[n] !== i ? {
 			name: r,
 			words: `${i}`
 		} : {
@@ -4551,28 +4552,28 @@ function Fc(e) {
 			value: `${i}`
 		});
 	}
-	if (t.push(...Lc(e)), e.outcome) {
+	if (t.push(...Rc(e)), e.outcome) {
 		let n = {
 			name: "Outcome",
 			value: e.outcome,
-			words: Ac(e.outcome)
+			words: jc(e.outcome)
 		};
 		t.splice(Math.min(1, t.length), 0, n);
 	}
 	return t;
 }
-var Ic = /* @__PURE__ */ new Set([
+var Lc = /* @__PURE__ */ new Set([
 	"id",
 	"ruleset",
 	"canonical_form",
 	"name",
 	"outcome",
-	...jc.map(([e]) => e)
+	...Mc.map(([e]) => e)
 ]);
-function Lc(e) {
+function Rc(e) {
 	return Object.entries(e).flatMap(([e, t]) => {
-		let n = (Array.isArray(t) ? t : [t]).map(Nc), r = n.length > 0 && n.every((e) => typeof e == "string" || typeof e == "number");
-		if (Ic.has(e) || !r) return [];
+		let n = (Array.isArray(t) ? t : [t]).map(Pc), r = n.length > 0 && n.every((e) => typeof e == "string" || typeof e == "number");
+		if (Lc.has(e) || !r) return [];
 		let i = e.replaceAll("_", " ");
 		return [{
 			name: i[0].toUpperCase() + i.slice(1),
@@ -4580,12 +4581,12 @@ function Lc(e) {
 		}];
 	});
 }
-function Rc(e) {
+function zc(e) {
 	if (e.error) return e.error.message;
 	let t = [];
-	return e.value !== void 0 && e.value !== null && t.push(`${e.value}`.length > 60 ? "The value is long" : `Value ${e.value}`), e.outcome && t.push(Ac(e.outcome)), e.winner && t.push(`Winner: ${e.winner}`), e.rounds !== void 0 && t.push(`Rounds: ${e.rounds}`), t.join("; ") || "Answered";
+	return e.value !== void 0 && e.value !== null && t.push(`${e.value}`.length > 60 ? "The value is long" : `Value ${e.value}`), e.outcome && t.push(jc(e.outcome)), e.winner && t.push(`Winner: ${e.winner}`), e.rounds !== void 0 && t.push(`Rounds: ${e.rounds}`), t.join("; ") || "Answered";
 }
-var zc = {
+var Bc = {
 	components: "components solved",
 	values: "different values",
 	left_stop_at_least: "left stop at least",
@@ -4594,55 +4595,55 @@ var zc = {
 	right_stop_at_most: "right stop at most",
 	temperature_at_most: "temperature at most"
 };
-function Bc(e) {
+function Vc(e) {
 	if (!e) return [];
 	let t = [];
-	e.outcome && t.push(`outcome ${e.outcome}: ${Ac(e.outcome)}`);
-	for (let [n, r] of Object.entries(e)) (typeof r == "string" || typeof r == "number") && n !== "outcome" && t.push(`${zc[n] ?? n.replaceAll("_", " ")}: ${r}`);
-	e.outcome || t.push(...Uc(e));
+	e.outcome && t.push(`outcome ${e.outcome}: ${jc(e.outcome)}`);
+	for (let [n, r] of Object.entries(e)) (typeof r == "string" || typeof r == "number") && n !== "outcome" && t.push(`${Bc[n] ?? n.replaceAll("_", " ")}: ${r}`);
+	e.outcome || t.push(...Wc(e));
 	for (let n of ["left", "right"]) {
 		let r = e.winning_moves?.[n] ?? [];
-		r.length > 0 && t.push(`${Vc[n]} wins with ${Hc(r)}`);
+		r.length > 0 && t.push(`${Hc[n]} wins with ${Uc(r)}`);
 	}
 	return t;
 }
-var Vc = {
+var Hc = {
 	left: "Left",
 	right: "Right"
 };
-function Hc(e) {
+function Uc(e) {
 	let t = e.slice(0, 5).join(", ");
 	return e.length > 5 ? `${t} and ${e.length - 5} more moves` : t;
 }
-function Uc(e) {
+function Wc(e) {
 	let t = [];
 	for (let n of ["left", "right"]) {
-		let r = e[`${n}_wins_first`], i = Vc[n];
+		let r = e[`${n}_wins_first`], i = Hc[n];
 		typeof r == "boolean" && t.push(`${i} ${r ? "wins" : "loses"} by beginning`);
 	}
 	return t;
 }
 // src/value/tokens.ts
-var Wc = {
+var Gc = {
 	"^": "↑",
 	v: "↓"
-}, Gc = {
+}, Kc = {
 	"*": "∗",
 	"+-": "±",
 	"-": "−",
 	"**": "**"
-}, Kc = {
+}, qc = {
 	tiny: "⧾",
 	miny: "⧿",
 	pi: "π",
 	w: "ω"
-}, qc = /(?<fraction>\d+\/\d+)|(?<number>\d+)|(?<power>[\^v](?:<[^>]*>|\[[^\]]*\]))|(?<word>[a-uw-zA-Z_]\w*|v\w*[a-zA-Z_]\w*)|(?<arrow>[\^v])|(?<sign>\+-|\*\*|\*|-)|(?<bars>\|+)|(?<other>\S)|\s+/gu;
-function Jc(e) {
+}, Jc = /(?<fraction>\d+\/\d+)|(?<number>\d+)|(?<power>[\^v](?:<[^>]*>|\[[^\]]*\]))|(?<word>[a-uw-zA-Z_]\w*|v\w*[a-zA-Z_]\w*)|(?<arrow>[\^v])|(?<sign>\+-|\*\*|\*|-)|(?<bars>\|+)|(?<other>\S)|\s+/gu;
+function Yc(e) {
 	let t = [];
-	for (let { groups: n } of e.matchAll(qc)) n && Yc(t, n);
+	for (let { groups: n } of e.matchAll(Jc)) n && Xc(t, n);
 	return t;
 }
-function Yc(e, t) {
+function Xc(e, t) {
 	let { fraction: n, number: r, power: i, word: a, arrow: o, sign: s, bars: c, other: l } = t;
 	if (n) {
 		let [t = "", r = ""] = n.split("/");
@@ -4654,15 +4655,15 @@ function Yc(e, t) {
 	} else r ? e.push({
 		kind: "number",
 		text: r
-	}) : i ? e.push(Xc(i)) : a ? e.push({
+	}) : i ? e.push(Zc(i)) : a ? e.push({
 		kind: "word",
-		text: Kc[a] ?? a
+		text: qc[a] ?? a
 	}) : o ? e.push({
 		kind: "operator",
-		text: Wc[o] ?? o
+		text: Gc[o] ?? o
 	}) : s ? e.push({
 		kind: "operator",
-		text: Gc[s] ?? s
+		text: Kc[s] ?? s
 	}) : c ? e.push({
 		kind: "operator",
 		text: c
@@ -4671,16 +4672,16 @@ function Yc(e, t) {
 		text: l
 	});
 }
-function Xc(e) {
+function Zc(e) {
 	let t = e.slice(2, -1), n = e[1] === "<" ? t : `[${t}]`;
 	return {
 		kind: "power",
-		base: Wc[e[0] ?? ""] ?? "",
+		base: Gc[e[0] ?? ""] ?? "",
 		exponent: n
 	};
 }
 // src/copy/latex.ts
-var Zc = {
+var Qc = {
 	"{": "\\{",
 	"}": "\\}",
 	"|": "\\,\\mathopen|\\,",
@@ -4697,27 +4698,27 @@ var Zc = {
 	"#": "\\#",
 	$: "\\$",
 	_: "\\_"
-}, Qc = {
+}, $c = {
 	"⧾": "\\mathord{\\pmb{+}}",
 	"⧿": "\\mathord{\\pmb{-}}",
 	ω: "\\omega ",
 	π: "\\pi "
 };
-function $c(e) {
-	let t = Jc(e);
-	return t.map((e, n) => t[n - 1] && el(t[n - 1]) ? `{${tl(e)}}` : tl(e)).join("").replaceAll(/ +(?=\\,|\\\}|[),}^]|$)/g, "").replaceAll(/ {2,}/g, " ").trim();
+function el(e) {
+	let t = Yc(e);
+	return t.map((e, n) => t[n - 1] && tl(t[n - 1]) ? `{${nl(e)}}` : nl(e)).join("").replaceAll(/ +(?=\\,|\\\}|[),}^]|$)/g, "").replaceAll(/ {2,}/g, " ").trim();
 }
-var el = (e) => e.kind === "operator" && e.text === "**";
-function tl(e) {
-	return el(e) ? "^" : e.kind === "number" ? e.text : e.kind === "fraction" ? `\\tfrac{${e.over}}{${e.under}}` : e.kind === "power" ? `${Zc[e.base]?.trim()}^{${e.exponent}}` : e.kind === "word" ? Qc[e.text] ?? `\\operatorname{${e.text.replaceAll("_", "\\_")}}` : Zc[e.text] ?? e.text;
+var tl = (e) => e.kind === "operator" && e.text === "**";
+function nl(e) {
+	return tl(e) ? "^" : e.kind === "number" ? e.text : e.kind === "fraction" ? `\\tfrac{${e.over}}{${e.under}}` : e.kind === "power" ? `${Qc[e.base]?.trim()}^{${e.exponent}}` : e.kind === "word" ? $c[e.text] ?? `\\operatorname{${e.text.replaceAll("_", "\\_")}}` : Qc[e.text] ?? e.text;
 }
-var nl = {
+var rl = {
 	"\\": "\\textbackslash{}",
 	"^": "\\textasciicircum{}",
 	"~": "\\textasciitilde{}"
-}, rl = (e) => e.replaceAll(/[\\^~{}&%$#_]/g, (e) => nl[e] ?? `\\${e}`);
+}, il = (e) => e.replaceAll(/[\\^~{}&%$#_]/g, (e) => rl[e] ?? `\\${e}`);
 // src/shell/scrolls.ts
-function il(e) {
+function al(e) {
 	let t = () => {
 		e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight ? e.tabIndex = 0 : e.removeAttribute("tabindex");
 	}, n = "ResizeObserver" in window ? new ResizeObserver(t) : null, r = new MutationObserver(t);
@@ -4730,16 +4731,16 @@ function il(e) {
 	} };
 }
 // src/value/Value.svelte
-var al = /* @__PURE__ */ G("<button class=\"quiet\"> </button>"), ol = /* @__PURE__ */ G("<span class=\"value svelte-16v3bnq\"><code> </code> <!></span>"), sl = /* @__PURE__ */ G("<code class=\"value long svelte-16v3bnq\"> </code>"), cl = /* @__PURE__ */ Er("<mn> </mn>"), ll = /* @__PURE__ */ Er("<mfrac><mn> </mn><mn> </mn></mfrac>"), ul = /* @__PURE__ */ Er("<mi mathvariant=\"normal\"> </mi>"), dl = /* @__PURE__ */ Er("<msup><mi mathvariant=\"normal\"> </mi><mn> </mn></msup>"), fl = /* @__PURE__ */ Er("<mo stretchy=\"false\"> </mo>"), pl = /* @__PURE__ */ G("<span><span class=\"spoken svelte-16v3bnq\"> </span> <math aria-hidden=\"true\" displaystyle=\"true\"><mrow></mrow></math></span>"), ml = {
+var ol = /* @__PURE__ */ G("<button class=\"quiet\"> </button>"), sl = /* @__PURE__ */ G("<span class=\"value svelte-16v3bnq\"><code> </code> <!></span>"), cl = /* @__PURE__ */ G("<code class=\"value long svelte-16v3bnq\"> </code>"), ll = /* @__PURE__ */ Er("<mn> </mn>"), ul = /* @__PURE__ */ Er("<mfrac><mn> </mn><mn> </mn></mfrac>"), dl = /* @__PURE__ */ Er("<mi mathvariant=\"normal\"> </mi>"), fl = /* @__PURE__ */ Er("<msup><mi mathvariant=\"normal\"> </mi><mn> </mn></msup>"), pl = /* @__PURE__ */ Er("<mo stretchy=\"false\"> </mo>"), ml = /* @__PURE__ */ G("<span><span class=\"spoken svelte-16v3bnq\"> </span> <math aria-hidden=\"true\" displaystyle=\"true\"><mrow></mrow></math></span>"), hl = {
 	hash: "svelte-16v3bnq",
 	code: ".value.svelte-16v3bnq {position:relative;font-size:1.05em;overflow-wrap:anywhere;}.long.svelte-16v3bnq {display:block;max-height:12em;overflow:auto;}.spoken.svelte-16v3bnq {position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;}"
 };
-function hl(e, t) {
-	k(t, !0), X(e, ml);
-	let n = Di(t, "fold", 3, !0), r = /* @__PURE__ */ N(!1), i = /* @__PURE__ */ j(() => t.value.length > 90), a = /* @__PURE__ */ j(() => H(i) && !H(r) ? [] : Jc(t.value));
+function gl(e, t) {
+	k(t, !0), X(e, hl);
+	let n = Di(t, "fold", 3, !0), r = /* @__PURE__ */ N(!1), i = /* @__PURE__ */ j(() => t.value.length > 90), a = /* @__PURE__ */ j(() => H(i) && !H(r) ? [] : Yc(t.value));
 	var o = Or(), s = I(o), c = (e) => {
-		var i = ol(), a = F(i), o = L(a), s = R(a, 2), c = (e) => {
-			var n = al(), i = L(n);
+		var i = sl(), a = F(i), o = L(a), s = R(a, 2), c = (e) => {
+			var n = ol(), i = L(n);
 			z((e) => q(i, `show all ${e ?? ""} characters`), [() => t.value.length.toLocaleString("en")]), U("click", n, () => P(r, !0)), K(e, n);
 		};
 		J(s, (e) => {
@@ -4748,33 +4749,33 @@ function hl(e, t) {
 			Z(i, "data-value", t.value), q(o, `${e ?? ""}…`);
 		}, [() => t.value.slice(0, 45)]), K(e, i);
 	}, l = (e) => {
-		var n = sl(), r = L(n, !0);
+		var n = cl(), r = L(n, !0);
 		z(() => {
 			Z(n, "data-value", t.value), q(r, t.value);
 		}), K(e, n);
 	}, u = (e) => {
-		var n = pl();
+		var n = ml();
 		let r;
 		var o = F(n), s = L(o, !0), c = R(o, 2), l = F(c);
 		Y(l, 21, () => H(a), zr, (e, t) => {
 			var n = Or(), r = I(n), i = (e) => {
-				var n = cl(), r = L(n, !0);
+				var n = ll(), r = L(n, !0);
 				z(() => q(r, H(t).text)), K(e, n);
 			}, a = (e) => {
-				var n = ll(), r = F(n), i = L(r, !0), a = L(R(r), !0);
+				var n = ul(), r = F(n), i = L(r, !0), a = L(R(r), !0);
 				O(n), z(() => {
 					q(i, H(t).over), q(a, H(t).under);
 				}), K(e, n);
 			}, o = (e) => {
-				var n = ul(), r = L(n, !0);
+				var n = dl(), r = L(n, !0);
 				z(() => q(r, H(t).text)), K(e, n);
 			}, s = (e) => {
-				var n = dl(), r = F(n), i = L(r, !0), a = L(R(r), !0);
+				var n = fl(), r = F(n), i = L(r, !0), a = L(R(r), !0);
 				O(n), z(() => {
 					q(i, H(t).base), q(a, H(t).exponent);
 				}), K(e, n);
 			}, c = (e) => {
-				var n = fl(), r = L(n, !0);
+				var n = pl(), r = L(n, !0);
 				z((e, i) => {
 					Z(n, "lspace", e), Z(n, "rspace", i), q(r, H(t).text);
 				}, [() => H(t).text.startsWith("|") ? "0.2em" : "0", () => H(t).text.startsWith("|") || H(t).text === "," ? "0.2em" : "0"]), K(e, n);
@@ -4792,21 +4793,21 @@ function hl(e, t) {
 }
 W(["click"]);
 // src/board/Facts.svelte
-var gl = /* @__PURE__ */ G("<span> </span>"), _l = /* @__PURE__ */ G("<dt class=\"svelte-lk9s93\"><!></dt> <dd class=\"svelte-lk9s93\"><!> <!></dd>", 1), vl = /* @__PURE__ */ G("<li><strong> </strong> </li>"), yl = /* @__PURE__ */ G("<details class=\"svelte-lk9s93\"><summary>The words</summary> <ul class=\"svelte-lk9s93\"></ul></details>"), bl = /* @__PURE__ */ G("<button class=\"quiet\">Copy the value</button> <button class=\"quiet\">Copy as LaTeX</button>", 1), xl = /* @__PURE__ */ G("<dl class=\"svelte-lk9s93\"></dl> <!> <div class=\"row svelte-lk9s93\"><!> <button class=\"quiet\">Copy as JSON</button></div>", 1), Sl = {
+var _l = /* @__PURE__ */ G("<span> </span>"), vl = /* @__PURE__ */ G("<dt class=\"svelte-lk9s93\"><!></dt> <dd class=\"svelte-lk9s93\"><!> <!></dd>", 1), yl = /* @__PURE__ */ G("<li><strong> </strong> </li>"), bl = /* @__PURE__ */ G("<details class=\"svelte-lk9s93\"><summary>The words</summary> <ul class=\"svelte-lk9s93\"></ul></details>"), xl = /* @__PURE__ */ G("<button class=\"quiet\">Copy the value</button> <button class=\"quiet\">Copy as LaTeX</button>", 1), Sl = /* @__PURE__ */ G("<dl class=\"svelte-lk9s93\"></dl> <!> <div class=\"row svelte-lk9s93\"><!> <button class=\"quiet\">Copy as JSON</button></div>", 1), Cl = {
 	hash: "svelte-lk9s93",
 	code: "dl.svelte-lk9s93 {display:grid;grid-template-columns:auto minmax(0, 1fr);gap:0.3rem 1rem;margin:0 0 0.5rem;}details.svelte-lk9s93 {margin:0 0 0.4rem;color:var(--soft);}ul.svelte-lk9s93 {margin:0.3rem 0;padding-left:1.2rem;}dt.svelte-lk9s93 {color:var(--soft);}dd.svelte-lk9s93 {margin:0;min-width:0;overflow-x:auto;}.after.svelte-lk9s93 {margin-left:0.5rem;}.row.svelte-lk9s93 {margin-bottom:1rem;}dd.svelte-lk9s93:first-of-type {font-size:1.25rem;}"
 };
-function Cl(e, t) {
-	k(t, !0), X(e, Sl);
-	let n = /* @__PURE__ */ j(() => Fc(t.answer)), r = /* @__PURE__ */ j(() => H(n).filter(({ name: e }) => e in sc)), i = (e) => navigator.clipboard.writeText(e);
-	var a = xl(), o = I(a);
+function wl(e, t) {
+	k(t, !0), X(e, Cl);
+	let n = /* @__PURE__ */ j(() => Ic(t.answer)), r = /* @__PURE__ */ j(() => H(n).filter(({ name: e }) => e in cc)), i = (e) => navigator.clipboard.writeText(e);
+	var a = Sl(), o = I(a);
 	Y(o, 21, () => H(n), zr, (e, t) => {
-		var n = _l(), r = I(n);
-		yc(F(r), { get name() {
+		var n = vl(), r = I(n);
+		bc(F(r), { get name() {
 			return H(t).name;
 		} }), O(r);
 		var i = R(r, 2), a = F(i), o = (e) => {
-			hl(e, { get value() {
+			gl(e, { get value() {
 				return H(t).value;
 			} });
 		};
@@ -4814,7 +4815,7 @@ function Cl(e, t) {
 			H(t).value !== void 0 && e(o);
 		});
 		var s = R(a, 2), c = (e) => {
-			var n = gl();
+			var n = _l();
 			let r;
 			var i = L(n, !0);
 			z(() => {
@@ -4826,15 +4827,15 @@ function Cl(e, t) {
 		};
 		J(s, (e) => {
 			H(t).words && e(c);
-		}), O(i), Yr(i, (e) => il?.(e)), z(() => Z(i, "data-fact", H(t).name)), K(e, n);
+		}), O(i), Yr(i, (e) => al?.(e)), z(() => Z(i, "data-fact", H(t).name)), K(e, n);
 	}), O(o);
 	var s = R(o, 2), c = (e) => {
-		var t = yl(), n = R(F(t), 2);
+		var t = bl(), n = R(F(t), 2);
 		Y(n, 21, () => H(r), zr, (e, t) => {
 			let n = () => H(t).name;
-			var r = vl(), i = F(r), a = L(i), o = R(i);
+			var r = yl(), i = F(r), a = L(i), o = R(i);
 			O(r), z(() => {
-				q(a, `${n() ?? ""}.`), q(o, ` ${sc[n()] ?? ""}`);
+				q(a, `${n() ?? ""}.`), q(o, ` ${cc[n()] ?? ""}`);
 			}), K(e, r);
 		}), O(n), O(t), K(e, t);
 	};
@@ -4842,8 +4843,8 @@ function Cl(e, t) {
 		H(r).length > 0 && e(c);
 	});
 	var l = R(s, 2), u = F(l), d = (e) => {
-		var n = bl(), r = I(n), a = R(r, 2);
-		U("click", r, () => i(`${t.answer.value}`)), U("click", a, () => i($c(`${t.answer.value}`))), K(e, n);
+		var n = xl(), r = I(n), a = R(r, 2);
+		U("click", r, () => i(`${t.answer.value}`)), U("click", a, () => i(el(`${t.answer.value}`))), K(e, n);
 	};
 	J(u, (e) => {
 		t.answer.value && e(d);
@@ -4853,51 +4854,51 @@ function Cl(e, t) {
 }
 W(["click"]);
 // src/board/moves.ts
-function wl(e, t) {
+function Tl(e, t) {
 	let { moves: n } = e;
 	return n ? (Array.isArray(n) ? t === "left" ? e.all_moves ?? n : [] : n[t]).map((e) => ({
 		by: t,
-		name: Tl(e),
+		name: El(e),
 		move: e,
-		result: El(e),
-		tags: Dl(e)
-	})).sort((e, t) => Ol(e.move) - Ol(t.move)) : [];
+		result: Dl(e),
+		tags: Ol(e)
+	})).sort((e, t) => kl(e.move) - kl(t.move)) : [];
 }
-function Tl(e) {
+function El(e) {
 	if (e.move) return e.summand === void 0 ? e.move : `${e.summand + 1}: ${e.move}`;
 	let t = e;
 	return t.from === void 0 ? t.stalk === void 0 ? "a move" : `stalk ${t.stalk}, edge ${t.first}` : `${t.from} to ${t.to}`;
 }
-function El(e) {
+function Dl(e) {
 	if (e.wins) return "wins";
 	if (e.draws) return "draws";
 	if (e.wins === !1) return "loses";
 	let t = e.rounds;
 	return t === void 0 ? e.winner ? `${e.winner} wins` : "" : `${t} rounds`;
 }
-function Dl(e) {
+function Ol(e) {
 	let t = [];
 	return e.best ? t.push("best") : e.undominated && t.push("undominated"), e.orthodox && t.push("orthodox"), e.keeps_stop && t.push("keeps the stop"), t;
 }
-function Ol(e) {
+function kl(e) {
 	return (e.wins ? 0 : e.draws ? 1 : 2) * 4 + (e.best ? 0 : e.undominated ? 1 : 2);
 }
-function kl(e, t) {
+function Al(e, t) {
 	if (e.cells) return e.cells.map(([e, t]) => `(${e + 1},${t + 1})`);
 	let n = e.move ?? "";
 	if (t?.has(n)) return [n];
 	let r = n.match(/\(\d+,\d+\)/g);
 	return r && !t?.size ? r : n.split(/[-> ]+/).filter((e) => t?.size ? t.has(e) : e !== "");
 }
-function Al(e, t, n) {
+function jl(e, t, n) {
 	let r = e.filter(({ move: e }) => e.after !== void 0).map((e) => ({
 		shown: e,
-		at: kl(e.move, n)
+		at: Al(e.move, n)
 	})), i = r.filter(({ at: e }) => t.every((t, n) => e[n] === t));
 	return (i.length > 0 ? i : r.filter(({ at: e }) => t.every((t) => e.includes(t)))).map(({ shown: e }) => e);
 }
 // src/copy/table.ts
-function jl(e, { leads: t, valued: n, losing: r, ambient: i }) {
+function Ml(e, { leads: t, valued: n, losing: r, ambient: i }) {
 	let a = (e) => ({
 		text: e === void 0 ? "" : `${e}`,
 		kind: "value"
@@ -4921,62 +4922,62 @@ function jl(e, { leads: t, valued: n, losing: r, ambient: i }) {
 			},
 			...n ? [a(c.value)] : [],
 			...r ? [a(c.loss)] : [],
-			...i ? [a(i.losses.get(jo(e, `${c.value}`)))] : []
+			...i ? [a(i.losses.get(Mo(e, `${c.value}`)))] : []
 		])
 	};
 }
-function Ml({ head: e, rows: t }) {
+function Nl({ head: e, rows: t }) {
 	let n = [e, ...t.map((e) => e.map(({ text: e }) => e))], r = e.map((e, t) => Math.max(...n.map((e) => e[t]?.length ?? 0)));
 	return n.map((e) => e.map((e, t) => e.padEnd(r[t])).join("  ").trimEnd()).join("\n");
 }
-function Nl({ head: e, rows: t }) {
-	let n = (e) => `${e.join(" & ")} \\\\`, r = t.map((e) => n(e.map(Pl)));
+function Pl({ head: e, rows: t }) {
+	let n = (e) => `${e.join(" & ")} \\\\`, r = t.map((e) => n(e.map(Fl)));
 	return [
 		`\\begin{tabular}{${"l".repeat(e.length)}}`,
-		n(e.map(rl)),
+		n(e.map(il)),
 		"\\hline",
 		...r,
 		"\\end{tabular}"
 	].join("\n");
 }
-function Pl({ text: e, kind: t }) {
-	return t === "code" ? `\\texttt{${rl(e)}}` : t === "words" || e === "" ? rl(e) : `$${$c(e)}$`;
+function Fl({ text: e, kind: t }) {
+	return t === "code" ? `\\texttt{${il(e)}}` : t === "words" || e === "" ? il(e) : `$${el(e)}$`;
 }
 // src/copy/CopyTable.svelte
-var Fl = /* @__PURE__ */ G("<div class=\"row svelte-1woaj02\"><button class=\"quiet\">Copy as text</button> <button class=\"quiet\">Copy as LaTeX</button> <span role=\"status\" class=\"soft\"> </span></div>"), Il = {
+var Il = /* @__PURE__ */ G("<div class=\"row svelte-1woaj02\"><button class=\"quiet\">Copy as text</button> <button class=\"quiet\">Copy as LaTeX</button> <span role=\"status\" class=\"soft\"> </span></div>"), Ll = {
 	hash: "svelte-1woaj02",
 	code: ".row.svelte-1woaj02 {margin-top:0.4rem;}"
 };
-function Ll(e, t) {
-	k(t, !0), X(e, Il);
+function Rl(e, t) {
+	k(t, !0), X(e, Ll);
 	let n = /* @__PURE__ */ N("");
 	async function r(e, t) {
 		await navigator.clipboard.writeText(t), P(n, e, !0), setTimeout(() => P(n, ""), 1500);
 	}
-	var i = Fl(), a = F(i), o = R(a, 2), s = L(R(o, 2), !0);
+	var i = Il(), a = F(i), o = R(a, 2), s = L(R(o, 2), !0);
 	O(i), z(() => {
 		Z(a, "aria-label", `Copy as text: ${t.title ?? ""}`), Z(o, "aria-label", `Copy as LaTeX: ${t.title ?? ""}`), q(s, H(n) && `Copied as ${H(n)}`);
-	}), U("click", a, () => r("text", Ml(t.table()))), U("click", o, () => r("LaTeX", Nl(t.table()))), K(e, i), A();
+	}), U("click", a, () => r("text", Nl(t.table()))), U("click", o, () => r("LaTeX", Pl(t.table()))), K(e, i), A();
 }
 W(["click"]);
 // src/board/MoveTable.svelte
-var Rl = /* @__PURE__ */ G("<th scope=\"col\" class=\"svelte-2n1j2b\"><!></th>"), zl = /* @__PURE__ */ G("<th scope=\"col\"><!></th>"), Bl = /* @__PURE__ */ G("<button> </button>"), Vl = /* @__PURE__ */ G("<span class=\"code\"> </span>"), Hl = /* @__PURE__ */ G("<button class=\"quiet svelte-2n1j2b\">why</button>"), Ul = /* @__PURE__ */ G("<td class=\"svelte-2n1j2b\"><!></td>"), Wl = /* @__PURE__ */ G("<td> </td>"), Gl = /* @__PURE__ */ G("<td class=\"svelte-2n1j2b\"> </td>"), Kl = /* @__PURE__ */ G("<tr><td class=\"reason svelte-2n1j2b\"><!></td></tr>"), ql = /* @__PURE__ */ G("<tr><td class=\"svelte-2n1j2b\"><!></td><td class=\"svelte-2n1j2b\"><span> </span> <!> <span class=\"tags svelte-2n1j2b\"> </span></td><!><!><!></tr> <!>", 1), Jl = /* @__PURE__ */ G("<button class=\"quiet\"> </button>"), Yl = /* @__PURE__ */ G("<table><thead><tr><th scope=\"col\" class=\"svelte-2n1j2b\">Move</th><th scope=\"col\" class=\"svelte-2n1j2b\"><!></th><!><!><!></tr></thead><tbody></tbody></table> <!> <!>", 1), Xl = /* @__PURE__ */ G("<section class=\"svelte-2n1j2b\"><h3> </h3> <!></section>"), Zl = {
+var zl = /* @__PURE__ */ G("<th scope=\"col\" class=\"svelte-2n1j2b\"><!></th>"), Bl = /* @__PURE__ */ G("<th scope=\"col\"><!></th>"), Vl = /* @__PURE__ */ G("<button> </button>"), Hl = /* @__PURE__ */ G("<span class=\"code\"> </span>"), Ul = /* @__PURE__ */ G("<button class=\"quiet svelte-2n1j2b\">why</button>"), Wl = /* @__PURE__ */ G("<td class=\"svelte-2n1j2b\"><!></td>"), Gl = /* @__PURE__ */ G("<td> </td>"), Kl = /* @__PURE__ */ G("<td class=\"svelte-2n1j2b\"> </td>"), ql = /* @__PURE__ */ G("<tr><td class=\"reason svelte-2n1j2b\"><!></td></tr>"), Jl = /* @__PURE__ */ G("<tr><td class=\"svelte-2n1j2b\"><!></td><td class=\"svelte-2n1j2b\"><span> </span> <!> <span class=\"tags svelte-2n1j2b\"> </span></td><!><!><!></tr> <!>", 1), Yl = /* @__PURE__ */ G("<button class=\"quiet\"> </button>"), Xl = /* @__PURE__ */ G("<table><thead><tr><th scope=\"col\" class=\"svelte-2n1j2b\">Move</th><th scope=\"col\" class=\"svelte-2n1j2b\"><!></th><!><!><!></tr></thead><tbody></tbody></table> <!> <!>", 1), Zl = /* @__PURE__ */ G("<section class=\"svelte-2n1j2b\"><h3> </h3> <!></section>"), Ql = {
 	hash: "svelte-2n1j2b",
 	code: "section.svelte-2n1j2b {min-width:0;overflow-x:auto;}td.svelte-2n1j2b:first-child:not(.reason) {white-space:nowrap;}.left.svelte-2n1j2b {border-color:var(--left);}.right.svelte-2n1j2b {border-color:var(--right);border-style:dashed;}\n  @media (max-width: 700px) {th.svelte-2n1j2b,\n    td.svelte-2n1j2b {padding:0.2rem;}.plain.svelte-2n1j2b {display:none;}td.svelte-2n1j2b:first-child:not(.reason) button:where(.svelte-2n1j2b) {padding:0.1rem 0.35rem;}\n  }.result.svelte-2n1j2b {font-weight:600;}.wins.svelte-2n1j2b {color:var(--good);}.tags.svelte-2n1j2b {display:block;color:var(--soft);font-size:0.8rem;}"
 };
-function Ql(e, t) {
-	k(t, !0), X(e, Zl);
+function $l(e, t) {
+	k(t, !0), X(e, Ql);
 	let n = Di(t, "leads", 3, "Leads to"), r = Di(t, "ambient", 3, null), i = Di(t, "canPlay", 3, ({ move: e }) => e.after !== void 0), a = /* @__PURE__ */ N(!1), o = /* @__PURE__ */ N(null);
 	gn(() => {
 		t.moves, P(o, null);
 	});
 	let s = /* @__PURE__ */ j(() => H(a) ? t.moves : t.moves.slice(0, 24)), c = /* @__PURE__ */ j(() => t.moves.filter(({ result: e }) => e === "wins").length), l = /* @__PURE__ */ j(() => t.moves.some(({ move: e }) => e.value !== void 0)), u = /* @__PURE__ */ j(() => t.moves.some(({ move: e }) => e.loss !== void 0)), d = /* @__PURE__ */ j(() => 2 + +!!H(l) + +!!H(u) + +!!r());
-	var f = Xl(), p = F(f), m = L(p), h = R(p, 2), g = (e) => {
-		var c = Yl(), f = I(c), p = F(f), m = F(p), h = R(F(m));
-		yc(F(h), { name: "Result" }), O(h);
+	var f = Zl(), p = F(f), m = L(p), h = R(p, 2), g = (e) => {
+		var c = Xl(), f = I(c), p = F(f), m = F(p), h = R(F(m));
+		bc(F(h), { name: "Result" }), O(h);
 		var g = R(h), _ = (e) => {
-			var t = Rl();
-			yc(F(t), { get name() {
+			var t = zl();
+			bc(F(t), { get name() {
 				return n();
 			} }), O(t), K(e, t);
 		};
@@ -4984,16 +4985,16 @@ function Ql(e, t) {
 			H(l) && e(_);
 		});
 		var v = R(g), y = (e) => {
-			var t = zl();
+			var t = Bl();
 			let n;
-			yc(F(t), { name: "Loss" }), O(t), z(() => n = ii(t, 1, "svelte-2n1j2b", null, n, { plain: r() })), K(e, t);
+			bc(F(t), { name: "Loss" }), O(t), z(() => n = ii(t, 1, "svelte-2n1j2b", null, n, { plain: r() })), K(e, t);
 		};
 		J(v, (e) => {
 			H(u) && e(y);
 		});
 		var b = R(v), x = (e) => {
-			var t = Rl();
-			yc(F(t), {
+			var t = zl();
+			bc(F(t), {
 				name: "Loss at",
 				get words() {
 					return `Loss at ${r().t ?? ""}`;
@@ -5005,20 +5006,20 @@ function Ql(e, t) {
 		}), O(m), O(p);
 		var S = R(p);
 		Y(S, 21, () => H(s), zr, (e, n, a) => {
-			var s = ql(), c = I(s), f = F(c), p = F(f), m = (e) => {
-				var r = Bl(), a = L(r, !0);
+			var s = Jl(), c = I(s), f = F(c), p = F(f), m = (e) => {
+				var r = Vl(), a = L(r, !0);
 				z((e) => {
 					ii(r, 1, `code ${H(n).by ?? ""}`, "svelte-2n1j2b"), r.disabled = e, q(a, H(n).name);
 				}, [() => !i()(H(n))]), U("click", r, () => t.onplay(H(n))), gr("focus", r, () => t.onhover?.(H(n))), gr("blur", r, () => t.onhover?.(null)), K(e, r);
 			}, h = (e) => {
-				var t = Vl(), r = L(t, !0);
+				var t = Hl(), r = L(t, !0);
 				z(() => q(r, H(n).name)), K(e, t);
 			};
 			J(p, (e) => {
 				t.onplay ? e(m) : e(h, -1);
 			}), O(f);
 			var g = R(f), _ = F(g), v = L(_, !0), y = R(_, 2), b = (e) => {
-				var t = Hl();
+				var t = Ul();
 				z(() => {
 					Z(t, "aria-label", `Why: ${H(n).name ?? ""}`), Z(t, "aria-expanded", H(o) === a);
 				}), U("click", t, () => P(o, H(o) === a ? null : a, !0)), K(e, t);
@@ -5029,10 +5030,10 @@ function Ql(e, t) {
 			var x = L(R(y, 2), !0);
 			O(g);
 			var S = R(g), C = (e) => {
-				var t = Ul(), r = F(t), i = (e) => {
+				var t = Wl(), r = F(t), i = (e) => {
 					{
 						let t = /* @__PURE__ */ j(() => `${H(n).move.value}`);
-						hl(e, { get value() {
+						gl(e, { get value() {
 							return H(t);
 						} });
 					}
@@ -5045,7 +5046,7 @@ function Ql(e, t) {
 				H(l) && e(C);
 			});
 			var w = R(S), ee = (e) => {
-				var t = Wl();
+				var t = Gl();
 				let i;
 				var a = L(t, !0);
 				z(() => {
@@ -5056,8 +5057,8 @@ function Ql(e, t) {
 				H(u) && e(ee);
 			});
 			var te = R(w), ne = (e) => {
-				let t = /* @__PURE__ */ j(() => r().losses.get(jo(H(n).by, `${H(n).move.value}`)));
-				var i = Gl(), a = L(i, !0);
+				let t = /* @__PURE__ */ j(() => r().losses.get(Mo(H(n).by, `${H(n).move.value}`)));
+				var i = Kl(), a = L(i, !0);
 				z(() => {
 					Z(i, "data-ambient", H(t)), q(a, H(t) === "0" ? "0, orthodox" : H(t) ?? "");
 				}), K(e, i);
@@ -5066,7 +5067,7 @@ function Ql(e, t) {
 				r() && e(ne);
 			}), O(c);
 			var re = R(c, 2), ie = (e) => {
-				var r = Kl(), i = F(r);
+				var r = ql(), i = F(r);
 				Jr(F(i), () => t.reason, () => H(n)), O(i), O(r), z(() => Z(i, "colspan", H(d))), K(e, r);
 			};
 			J(re, (e) => {
@@ -5076,16 +5077,16 @@ function Ql(e, t) {
 			}, [() => H(n).tags.join(", ")]), gr("pointerenter", c, () => t.onhover?.(H(n))), gr("pointerleave", c, () => t.onhover?.(null)), K(e, s);
 		}), O(S), O(f);
 		var C = R(f, 2), w = (e) => {
-			var n = Jl(), r = L(n);
+			var n = Yl(), r = L(n);
 			z(() => q(r, `Show all ${t.moves.length ?? ""} moves`)), U("click", n, () => P(a, !0)), K(e, n);
 		};
 		J(C, (e) => {
 			t.moves.length > H(s).length && e(w);
-		}), Ll(R(C, 2), {
+		}), Rl(R(C, 2), {
 			get title() {
 				return t.title;
 			},
-			table: () => jl(t.moves, {
+			table: () => Ml(t.moves, {
 				leads: n(),
 				valued: H(l),
 				losing: H(u),
@@ -5099,16 +5100,16 @@ function Ql(e, t) {
 }
 W(["click"]);
 // src/board/Waiting.svelte
-var $l = /* @__PURE__ */ G("<div class=\"notice row\"><span>Working<!><!></span> <button>Stop</button></div>"), eu = /* @__PURE__ */ G("<button>Work for 1 minute</button>"), tu = /* @__PURE__ */ G("<div> <!> <!></div>"), nu = /* @__PURE__ */ G("<p class=\"notice\">The answer is not finished. These facts are known:</p>"), ru = /* @__PURE__ */ G("<li> </li>"), iu = /* @__PURE__ */ G("<p class=\"soft\"><!>:</p> <ul></ul>", 1), au = /* @__PURE__ */ G("<!> <!> <!>", 1);
-function ou(e, t) {
+var eu = /* @__PURE__ */ G("<div class=\"notice row\"><span>Working<!><!></span> <button>Stop</button></div>"), tu = /* @__PURE__ */ G("<button>Work for 1 minute</button>"), nu = /* @__PURE__ */ G("<div> <!> <!></div>"), ru = /* @__PURE__ */ G("<p class=\"notice\">The answer is not finished. These facts are known:</p>"), iu = /* @__PURE__ */ G("<li> </li>"), au = /* @__PURE__ */ G("<p class=\"soft\"><!>:</p> <ul></ul>", 1), ou = /* @__PURE__ */ G("<!> <!> <!>", 1);
+function su(e, t) {
 	k(t, !0);
-	let n = /* @__PURE__ */ j(() => t.live.answer?.error), r = /* @__PURE__ */ j(() => t.live.isPartial ? [] : Bc(t.live.waiting ? t.live.progress?.known : H(n)?.known)), i = /* @__PURE__ */ j(() => H(n) !== void 0 && [
+	let n = /* @__PURE__ */ j(() => t.live.answer?.error), r = /* @__PURE__ */ j(() => t.live.isPartial ? [] : Vc(t.live.waiting ? t.live.progress?.known : H(n)?.known)), i = /* @__PURE__ */ j(() => H(n) !== void 0 && [
 		"budget",
 		"interrupted",
 		"cancelled"
 	].includes(H(n).kind));
-	var a = au(), o = I(a), s = (e) => {
-		var n = $l(), r = F(n), i = R(F(r)), a = (e) => {
+	var a = ou(), o = I(a), s = (e) => {
+		var n = eu(), r = F(n), i = R(F(r)), a = (e) => {
 			var n = Dr();
 			z((e) => q(n, `, ${e ?? ""} s`), [() => t.live.progress.seconds.toFixed(1)]), K(e, n);
 		};
@@ -5126,7 +5127,7 @@ function ou(e, t) {
 		var c = R(r, 2);
 		O(n), U("click", c, () => t.live.stop()), K(e, n);
 	}, c = (e) => {
-		var r = tu(), a = F(r, !0), o = R(a), s = (e) => {
+		var r = nu(), a = F(r, !0), o = R(a), s = (e) => {
 			var t = Dr();
 			z(() => q(t, ` (${H(n).at ?? ""})`)), K(e, t);
 		};
@@ -5134,7 +5135,7 @@ function ou(e, t) {
 			H(n).at && e(s);
 		});
 		var c = R(o, 2), l = (e) => {
-			var n = eu();
+			var n = tu();
 			U("click", n, () => t.live.longer()), K(e, n);
 		};
 		J(c, (e) => {
@@ -5147,17 +5148,17 @@ function ou(e, t) {
 		t.live.waiting ? e(s) : H(n) && e(c, 1);
 	});
 	var l = R(o, 2), u = (e) => {
-		K(e, nu());
+		K(e, ru());
 	};
 	J(l, (e) => {
 		t.live.isPartial && e(u);
 	});
 	var d = R(l, 2), f = (e) => {
-		var t = iu(), n = I(t);
-		yc(F(n), { name: "Known so far" }), we(), O(n);
+		var t = au(), n = I(t);
+		bc(F(n), { name: "Known so far" }), we(), O(n);
 		var i = R(n, 2);
 		Y(i, 21, () => H(r), zr, (e, t) => {
-			var n = ru(), r = L(n, !0);
+			var n = iu(), r = L(n, !0);
 			z(() => q(r, H(t))), K(e, n);
 		}), O(i), K(e, t);
 	};
@@ -5167,34 +5168,34 @@ function ou(e, t) {
 }
 W(["click"]);
 // src/board/Analysis.svelte
-var su = /* @__PURE__ */ G("<h2><!></h2> <!>", 1), cu = /* @__PURE__ */ G("<div class=\"moves svelte-7ndm24\"><!> <!></div>"), lu = /* @__PURE__ */ G("<p class=\"notice\"> </p>"), uu = /* @__PURE__ */ G("<div><!> <!> <!> <!></div>"), du = /* @__PURE__ */ G("<section aria-label=\"Analysis\" class=\"panel\"><p class=\"hidden\" role=\"status\"> </p> <!> <!></section>"), fu = {
+var cu = /* @__PURE__ */ G("<h2><!></h2> <!>", 1), lu = /* @__PURE__ */ G("<div class=\"moves svelte-7ndm24\"><!> <!></div>"), uu = /* @__PURE__ */ G("<p class=\"notice\"> </p>"), du = /* @__PURE__ */ G("<div><!> <!> <!> <!></div>"), fu = /* @__PURE__ */ G("<section aria-label=\"Analysis\" class=\"panel\"><p class=\"hidden\" role=\"status\"> </p> <!> <!></section>"), pu = {
 	hash: "svelte-7ndm24",
 	code: ".moves.svelte-7ndm24 {display:grid;grid-template-columns:repeat(auto-fit, minmax(min(19rem, 100%), 1fr));gap:1rem;}"
 };
-function pu(e, t) {
-	k(t, !0), X(e, fu);
+function mu(e, t) {
+	k(t, !0), X(e, pu);
 	let n = /* @__PURE__ */ j(() => t.live.shown), r = /* @__PURE__ */ j(() => t.live.isPartial);
-	var i = du(), a = F(i), o = L(a, !0), s = R(a, 2);
-	ou(s, { get live() {
+	var i = fu(), a = F(i), o = L(a, !0), s = R(a, 2);
+	su(s, { get live() {
 		return t.live;
 	} });
 	var c = R(s, 2), l = (e) => {
-		var i = uu();
+		var i = du();
 		let a;
 		var o = F(i);
-		Cl(o, { get answer() {
+		wl(o, { get answer() {
 			return H(n);
 		} });
 		var s = R(o, 2), c = (e) => {
-			var r = su(), i = I(r);
-			yc(F(i), { name: "Thermograph" }), O(i);
+			var r = cu(), i = I(r);
+			bc(F(i), { name: "Thermograph" }), O(i);
 			var a = R(i, 2);
 			{
 				let e = /* @__PURE__ */ j(() => [{
 					name: "the position",
 					walls: H(n).thermograph
 				}]), r = /* @__PURE__ */ j(() => t.t ?? H(n).temperature ?? "0");
-				Oc(a, {
+				kc(a, {
 					get graphs() {
 						return H(e);
 					},
@@ -5212,12 +5213,12 @@ function pu(e, t) {
 			H(n).thermograph && e(c);
 		});
 		var l = R(s, 2), u = (e) => {
-			var r = su(), i = I(r);
-			yc(F(i), { name: "Moves" }), O(i);
+			var r = cu(), i = I(r);
+			bc(F(i), { name: "Moves" }), O(i);
 			var a = R(i, 2), o = (e) => {
 				{
-					let r = /* @__PURE__ */ j(() => wl(H(n), "left"));
-					Ql(e, {
+					let r = /* @__PURE__ */ j(() => Tl(H(n), "left"));
+					$l(e, {
 						title: "Either player",
 						get moves() {
 							return H(r);
@@ -5237,10 +5238,10 @@ function pu(e, t) {
 					});
 				}
 			}, s = (e) => {
-				var r = cu(), i = F(r);
+				var r = lu(), i = F(r);
 				{
-					let e = /* @__PURE__ */ j(() => wl(H(n), "left"));
-					Ql(i, {
+					let e = /* @__PURE__ */ j(() => Tl(H(n), "left"));
+					$l(i, {
 						title: "Left",
 						get moves() {
 							return H(e);
@@ -5261,8 +5262,8 @@ function pu(e, t) {
 				}
 				var a = R(i, 2);
 				{
-					let e = /* @__PURE__ */ j(() => wl(H(n), "right"));
-					Ql(a, {
+					let e = /* @__PURE__ */ j(() => Tl(H(n), "right"));
+					$l(a, {
 						title: "Right",
 						get moves() {
 							return H(e);
@@ -5291,7 +5292,7 @@ function pu(e, t) {
 			H(n).moves && e(u);
 		});
 		var d = R(l, 2), f = (e) => {
-			var t = lu(), r = L(t, !0);
+			var t = uu(), r = L(t, !0);
 			z(() => q(r, H(n).moves_error.message)), K(e, t);
 		};
 		J(d, (e) => {
@@ -5302,10 +5303,10 @@ function pu(e, t) {
 	};
 	J(c, (e) => {
 		H(n) && !H(n).error && e(l);
-	}), O(i), z((e) => q(o, e), [() => t.fresh && H(n) ? Rc(H(n)) : ""]), K(e, i), A();
+	}), O(i), z((e) => q(o, e), [() => t.fresh && H(n) ? zc(H(n)) : ""]), K(e, i), A();
 }
 // src/board/line.ts
-function mu(e, t, n = (e) => e) {
+function hu(e, t, n = (e) => e) {
 	let r = e?.explanations ?? [], i = r.find(({ player: e }) => e === t) ?? r[0];
 	return i ? {
 		...i,
@@ -5313,13 +5314,13 @@ function mu(e, t, n = (e) => e) {
 		...i.instead && { instead: n(i.instead) }
 	} : null;
 }
-function hu({ wins: e, line: [, t] }) {
+function gu({ wins: e, line: [, t] }) {
 	return e ? "It wins." : t === void 0 ? "It loses." : `It loses to the answer ${t}.`;
 }
-function gu({ line: e, line_is_whole: t, player: n }) {
+function _u({ line: e, line_is_whole: t, player: n }) {
 	return t ? `and ${(e.length % 2 == 1 ? n : ji(n)) === "left" ? "Right" : "Left"} has no move` : "and so on";
 }
-async function _u(e, t, n, r, i) {
+async function vu(e, t, n, r, i) {
 	let a = [], [o, s] = [n, r];
 	for (let n of i) {
 		let { answer: r } = e.ask("line", {
@@ -5328,8 +5329,8 @@ async function _u(e, t, n, r, i) {
 			position: o,
 			fields: ["outcome"],
 			moves: !0,
-			budget: Xa
-		}), i = await r, c = wl(i, Array.isArray(i.moves) || i.impartial === !0 ? "left" : s).find((e) => e.name === n)?.move.after;
+			budget: Za
+		}), i = await r, c = Tl(i, Array.isArray(i.moves) || i.impartial === !0 ? "left" : s).find((e) => e.name === n)?.move.after;
 		if (c === void 0) break;
 		a.push({
 			by: s,
@@ -5340,15 +5341,15 @@ async function _u(e, t, n, r, i) {
 	return a;
 }
 // src/board/opponent.ts
-var vu = [{
+var yu = [{
 	name: "perfect",
 	does: "a move that wins, or else one that draws"
 }, {
 	name: "random",
 	does: "any move"
 }];
-function yu(e, t = []) {
-	return (e === "short" && t.length > 0 ? t : vu).map(({ name: e, does: t }) => {
+function bu(e, t = []) {
+	return (e === "short" && t.length > 0 ? t : yu).map(({ name: e, does: t }) => {
 		let n = /^(.+)-(\d+(?:\/\d+)?)$/.exec(e);
 		if (!n) return {
 			name: e,
@@ -5363,25 +5364,25 @@ function yu(e, t = []) {
 		};
 	});
 }
-var bu = ({ name: e, number: t }, n) => t === null ? e : `${e}-${n ?? t}`, xu = 4n, Su = (e) => so(Q(BigInt(e), xu));
-function Cu(e) {
-	return Array.from({ length: 17 }, (e, t) => t).find((t) => Su(t) === e) ?? 0;
+var xu = ({ name: e, number: t }, n) => t === null ? e : `${e}-${n ?? t}`, Su = 4n, Cu = (e) => co(Q(BigInt(e), Su));
+function wu(e) {
+	return Array.from({ length: 17 }, (e, t) => t).find((t) => Cu(t) === e) ?? 0;
 }
-var wu = ({ move: e }) => e.loss === void 0 ? null : oo(e.loss), Tu = (e) => Eu(Du(e));
-function Eu(e) {
+var Tu = ({ move: e }) => e.loss === void 0 ? null : so(e.loss), Eu = (e) => Du(Ou(e));
+function Du(e) {
 	let t = ({ move: e }) => e.wins ? 0 : e.draws ? 1 : 2;
 	return e.toSorted((e, n) => {
 		if (t(e) !== t(n)) return t(e) - t(n);
-		let [r, i] = [wu(e), wu(n)];
-		return (r && i ? po(r, i) : Number(r === null) - Number(i === null)) || Number(n.move.best ?? !1) - Number(e.move.best ?? !1);
+		let [r, i] = [Tu(e), Tu(n)];
+		return (r && i ? mo(r, i) : Number(r === null) - Number(i === null)) || Number(n.move.best ?? !1) - Number(e.move.best ?? !1);
 	})[0] ?? null;
 }
-var Du = (e) => e.filter(({ move: e }) => e.after !== void 0);
-function Ou(e, t, n) {
-	let r = Du(e);
-	return t === "random" ? r[n(r.length)] ?? null : Tu(e);
+var Ou = (e) => e.filter(({ move: e }) => e.after !== void 0);
+function ku(e, t, n) {
+	let r = Ou(e);
+	return t === "random" ? r[n(r.length)] ?? null : Eu(e);
 }
-function ku(e, t) {
+function Au(e, t) {
 	let n = e;
 	do {
 		if (Ai(n).parent < 0) return e;
@@ -5390,8 +5391,8 @@ function ku(e, t) {
 	return n;
 }
 // src/board/picks.ts
-function Au(e, t, n, r) {
-	let i = t.includes(n) ? t.filter((e) => e !== n) : [...t, n], a = Al(e, i, r);
+function ju(e, t, n, r) {
+	let i = t.includes(n) ? t.filter((e) => e !== n) : [...t, n], a = jl(e, i, r);
 	if (i.length === 0) return {
 		picked: i,
 		made: null
@@ -5400,27 +5401,27 @@ function Au(e, t, n, r) {
 		picked: i,
 		made: a.length === 1 ? a[0] : null
 	};
-	let o = Al(e, [n], r);
+	let o = jl(e, [n], r);
 	return {
 		picked: o.length > 0 ? [n] : [],
 		made: o.length === 1 ? o[0] : null
 	};
 }
-function ju(e, t, n) {
+function Mu(e, t, n) {
 	return e === "grid" || t.includes("|") ? void 0 : n;
 }
-var Mu = 2 ** 32;
-function Nu(e, t, n) {
+var Nu = 2 ** 32;
+function Pu(e, t, n) {
 	return {
 		do: "advise",
 		ruleset: e,
 		strategy: t,
-		seed: Math.floor(Math.random() * Mu),
+		seed: Math.floor(Math.random() * Nu),
 		...n,
 		budget: { seconds: 5 }
 	};
 }
-function Pu(e, t, n) {
+function Fu(e, t, n) {
 	let r = e.ask("advise", t), i, a = new Promise((e) => {
 		i = setTimeout(() => {
 			r.cancel(), e({ error: {
@@ -5430,14 +5431,14 @@ function Pu(e, t, n) {
 		}, 5e3);
 	});
 	return {
-		reply: Promise.race([r.answer, a]).then((e) => (clearTimeout(i), Iu(e, Fu(t.strategy ?? ""), n))),
+		reply: Promise.race([r.answer, a]).then((e) => (clearTimeout(i), Lu(e, Iu(t.strategy ?? ""), n))),
 		cancel: () => {
 			clearTimeout(i), r.cancel();
 		}
 	};
 }
-var Fu = (e) => `${e[0]?.toUpperCase() ?? ""}${e.slice(1)}`;
-function Iu(e, t, n) {
+var Iu = (e) => `${e[0]?.toUpperCase() ?? ""}${e.slice(1)}`;
+function Lu(e, t, n) {
 	let { error: r, move: i } = e;
 	if (r?.kind === "lost" || r?.kind === "cancelled") return null;
 	if (typeof i == "string") {
@@ -5450,7 +5451,7 @@ function Iu(e, t, n) {
 			words: `${t} plays ${i}.`
 		};
 	}
-	let a = r?.kind === "budget" ? `${t} does not answer within 5 s` : `${t} plays nothing: ${r?.message ?? "it knows no move"}`, o = Tu(n);
+	let a = r?.kind === "budget" ? `${t} does not answer within 5 s` : `${t} plays nothing: ${r?.message ?? "it knows no move"}`, o = Eu(n);
 	return o ? {
 		made: {
 			name: o.name,
@@ -5463,7 +5464,7 @@ function Iu(e, t, n) {
 	};
 }
 // src/board/verdict.ts
-var Lu = {
+var Ru = {
 	L: ["left", "left"],
 	R: ["right", "right"],
 	N: ["left", "right"],
@@ -5474,38 +5475,38 @@ var Lu = {
 	PCheck: ["right", "draw"],
 	NCheck: ["draw", "right"]
 };
-function Ru(e, t, n) {
-	let r = Lu[e.outcome ?? ""];
+function zu(e, t, n) {
+	let r = Ru[e.outcome ?? ""];
 	return r ? r[t === "left" ? 0 : 1] : n.some(({ move: e }) => e.wins) ? t : n.some(({ move: e }) => e.draws) ? "draw" : n.length > 0 && n.every(({ move: e }) => e.wins === !1) ? ji(t) : null;
 }
-var zu = {
+var Bu = {
 	left: "Left",
 	right: "Right"
 };
-function Bu(e, t, n) {
-	return t === "none" ? `${zu[e]} ${n[1]}` : e === t ? `the program (${zu[e]}) ${n[1]}` : `you (${zu[e]}) ${n[0]}`;
+function Vu(e, t, n) {
+	return t === "none" ? `${Bu[e]} ${n[1]}` : e === t ? `the program (${Bu[e]}) ${n[1]}` : `you (${Bu[e]}) ${n[0]}`;
 }
-var Vu = (e) => `${e[0].toUpperCase()}${e.slice(1)}.`;
-function Hu(e, t, n, r) {
-	let i = Ru(e, t, n);
+var Hu = (e) => `${e[0].toUpperCase()}${e.slice(1)}.`;
+function Uu(e, t, n, r) {
+	let i = zu(e, t, n);
 	if (n.length === 0 && e.moves !== void 0) {
-		let e = `the game is over: ${Bu(t, r, ["have", "has"])} no move`;
-		return Vu(i === null ? e : `${e}, and ${i === "draw" ? "it is a draw" : Bu(i, r, ["win", "wins"])}`);
+		let e = `the game is over: ${Vu(t, r, ["have", "has"])} no move`;
+		return Hu(i === null ? e : `${e}, and ${i === "draw" ? "it is a draw" : Vu(i, r, ["win", "wins"])}`);
 	}
 	if (i === null) return "";
 	if (i === "draw") return "With good play it is a draw.";
 	let a = n.filter(({ move: e }) => e.wins).length, o = i === t ? ` with ${a === 1 ? "one move only" : `${a} of ${n.length} moves`}` : ", whatever is played now";
-	return Vu(`${Bu(i, r, ["win", "wins"])}${a === 0 && i === t ? "" : o}`);
+	return Hu(`${Vu(i, r, ["win", "wins"])}${a === 0 && i === t ? "" : o}`);
 }
 // src/board/PlayTools.svelte
-var Uu = /* @__PURE__ */ G("<option> </option>"), Wu = /* @__PURE__ */ G("<label class=\"error-most svelte-1i7h22l\"> <input type=\"range\" min=\"0\" step=\"1\" aria-label=\"The greatest error\" class=\"svelte-1i7h22l\"/></label>"), Gu = /* @__PURE__ */ G("<label>N <input type=\"number\" min=\"1\" step=\"1\" required=\"\"/></label>"), Ku = /* @__PURE__ */ G("<label>strategy <select></select></label> <!> <span class=\"soft\"> </span>", 1), qu = /* @__PURE__ */ G("<div class=\"row svelte-1i7h22l\"><button>To move: <strong> </strong></button> <button>Hint</button> <button>Best move</button> <button>Take back</button></div> <div class=\"row svelte-1i7h22l\"><label>The program plays <select><option>nobody</option><option>Left</option><option>Right</option></select></label> <!></div> <p class=\"verdict svelte-1i7h22l\" role=\"status\" data-verdict=\"\"> </p>", 1), Ju = {
+var Wu = /* @__PURE__ */ G("<option> </option>"), Gu = /* @__PURE__ */ G("<label class=\"error-most svelte-1i7h22l\"> <input type=\"range\" min=\"0\" step=\"1\" aria-label=\"The greatest error\" class=\"svelte-1i7h22l\"/></label>"), Ku = /* @__PURE__ */ G("<label>N <input type=\"number\" min=\"1\" step=\"1\" required=\"\"/></label>"), qu = /* @__PURE__ */ G("<label>strategy <select></select></label> <!> <span class=\"soft\"> </span>", 1), Ju = /* @__PURE__ */ G("<div class=\"row svelte-1i7h22l\"><button>To move: <strong> </strong></button> <button>Hint</button> <button>Best move</button> <button>Take back</button></div> <div class=\"row svelte-1i7h22l\"><label>The program plays <select><option>nobody</option><option>Left</option><option>Right</option></select></label> <!></div> <p class=\"verdict svelte-1i7h22l\" role=\"status\" data-verdict=\"\"> </p>", 1), Yu = {
 	hash: "svelte-1i7h22l",
 	code: ".row.svelte-1i7h22l {margin-bottom:0.5rem;}strong.left.svelte-1i7h22l {color:var(--left);}strong.right.svelte-1i7h22l {color:var(--right);}.error-most.svelte-1i7h22l {display:flex;flex-wrap:wrap;align-items:center;gap:0.4rem;}.error-most.svelte-1i7h22l input:where(.svelte-1i7h22l) {padding:0;width:9rem;accent-color:var(--accent);}.verdict.svelte-1i7h22l {min-height:1.5em;margin:0.2rem 0 0.8rem;font-weight:600;}"
 };
-function Yu(e, t) {
-	k(t, !0), X(e, Ju);
+function Xu(e, t) {
+	k(t, !0), X(e, Yu);
 	let n = Di(t, "program", 15);
-	var r = qu(), i = I(r), a = F(i), o = R(F(a)), s = L(o, !0);
+	var r = Ju(), i = I(r), a = F(i), o = R(F(a)), s = L(o, !0);
 	O(a);
 	var c = R(a, 2), l = R(c, 2), u = R(l, 2);
 	O(i);
@@ -5516,23 +5517,23 @@ function Yu(e, t) {
 	var g = R(h);
 	g.value = g.__value = "right", O(p), ui(p), O(f);
 	var _ = R(f, 2), v = (e) => {
-		var n = Ku(), r = I(n), i = R(F(r));
+		var n = qu(), r = I(n), i = R(F(r));
 		Y(i, 21, () => t.levels, ({ name: e }) => e, (e, t) => {
 			let n = () => H(t).name;
-			var r = Uu(), i = L(r, !0), a = {};
+			var r = Wu(), i = L(r, !0), a = {};
 			z((e) => {
 				q(i, e), a !== (a = n()) && (r.value = (r.__value = a) ?? "");
-			}, [() => Fu(n())]), K(e, r);
+			}, [() => Iu(n())]), K(e, r);
 		}), O(i);
 		var a;
 		ui(i), O(r);
 		var o = R(r, 2), s = (e) => {
-			var n = Wu(), r = F(n), i = R(r);
+			var n = Gu(), r = F(n), i = R(r);
 			vi(i), O(n), z((e) => {
 				q(r, `X = ${t.number ?? ""} `), Z(i, "max", 16), Z(i, "aria-valuetext", t.number), yi(i, e);
-			}, [() => Cu(t.number)]), U("input", i, (e) => t.onnumber(Su(e.currentTarget.valueAsNumber))), K(e, n);
+			}, [() => wu(t.number)]), U("input", i, (e) => t.onnumber(Cu(e.currentTarget.valueAsNumber))), K(e, n);
 		}, c = /* @__PURE__ */ j(() => t.level.number?.includes("/")), l = (e) => {
-			var n = Gu(), r = R(F(n));
+			var n = Ku(), r = R(F(n));
 			vi(r), Z(r, "max", 9), O(n), z(() => yi(r, t.number)), U("change", r, (e) => e.currentTarget.checkValidity() && t.onnumber(e.currentTarget.value)), K(e, n);
 		};
 		J(o, (e) => {
@@ -5548,7 +5549,7 @@ function Yu(e, t) {
 	}), O(d);
 	var y = L(R(d, 2), !0);
 	z((e) => {
-		ii(o, 1, Qr(t.side), "svelte-1i7h22l"), q(s, zu[t.side]), u.disabled = !t.canTakeBack, q(y, e);
+		ii(o, 1, Qr(t.side), "svelte-1i7h22l"), q(s, Bu[t.side]), u.disabled = !t.canTakeBack, q(y, e);
 	}, [() => [
 		t.last,
 		t.verdict,
@@ -5569,28 +5570,28 @@ W([
 	"input"
 ]);
 // src/board/request.ts
-var Xu = [
+var Zu = [
 	"plane",
 	"at_once",
 	"misere"
 ];
-function Zu({ name: e, kind: t }, n) {
+function Qu({ name: e, kind: t }, n) {
 	return {
 		do: "evaluate",
 		ruleset: e,
 		position: n,
-		...(t === "short" || t === "partizan") && { fields: Mc },
-		...!Xu.includes(t) && { moves: !0 }
+		...(t === "short" || t === "partizan") && { fields: Nc },
+		...!Zu.includes(t) && { moves: !0 }
 	};
 }
 // src/board/Reason.svelte
-var Qu = /* @__PURE__ */ G("<p class=\"svelte-ax7hh2\">A move that wins: <span class=\"code\"> </span></p>"), $u = /* @__PURE__ */ G("<span class=\"player svelte-ax7hh2\"> </span>"), ed = /* @__PURE__ */ G("<li><button title=\"Play the line up to here\"><!> </button></li>"), td = /* @__PURE__ */ G("<p class=\"soft svelte-ax7hh2\">A line of play:</p> <ol aria-label=\"A line of play\" class=\"svelte-ax7hh2\"><!> <li> </li></ol>", 1), nd = /* @__PURE__ */ G("<p class=\"svelte-ax7hh2\"><strong> </strong> <!></p> <!> <!>", 1), rd = /* @__PURE__ */ G("<div class=\"reason svelte-ax7hh2\"><!> <!></div>"), id = {
+var $u = /* @__PURE__ */ G("<p class=\"svelte-ax7hh2\">A move that wins: <span class=\"code\"> </span></p>"), ed = /* @__PURE__ */ G("<span class=\"player svelte-ax7hh2\"> </span>"), td = /* @__PURE__ */ G("<li><button title=\"Play the line up to here\"><!> </button></li>"), nd = /* @__PURE__ */ G("<p class=\"soft svelte-ax7hh2\">A line of play:</p> <ol aria-label=\"A line of play\" class=\"svelte-ax7hh2\"><!> <li> </li></ol>", 1), rd = /* @__PURE__ */ G("<p class=\"svelte-ax7hh2\"><strong> </strong> <!></p> <!> <!>", 1), id = /* @__PURE__ */ G("<div class=\"reason svelte-ax7hh2\"><!> <!></div>"), ad = {
 	hash: "svelte-ax7hh2",
 	code: "p.svelte-ax7hh2 {margin:0.2rem 0;}.reason.svelte-ax7hh2 {white-space:normal;overflow-wrap:anywhere;}ol.svelte-ax7hh2 {display:flex;flex-wrap:wrap;align-items:center;gap:0.25rem;margin:0.3rem 0;padding:0;list-style:none;}button.svelte-ax7hh2 {padding:0.05rem 0.4rem;}.player.svelte-ax7hh2 {color:var(--soft);}.left.svelte-ax7hh2 {border-color:var(--left);}.right.svelte-ax7hh2 {border-color:var(--right);border-style:dashed;}"
 };
-function ad(e, t) {
-	k(t, !0), X(e, id);
-	let n = Di(t, "move", 19, () => t.shown.name), r = Di(t, "named", 3, (e) => e), i = Di(t, "shared", 3, !1), a = /* @__PURE__ */ j(() => new $a(t.engine, "why"));
+function od(e, t) {
+	k(t, !0), X(e, ad);
+	let n = Di(t, "move", 19, () => t.shown.name), r = Di(t, "named", 3, (e) => e), i = Di(t, "shared", 3, !1), a = /* @__PURE__ */ j(() => new eo(t.engine, "why"));
 	gn(() => () => H(a).leave()), gn(() => {
 		t.engine.state === "open" && H(a).follow({
 			do: "why",
@@ -5599,35 +5600,35 @@ function ad(e, t) {
 			move: n()
 		});
 	});
-	let o = /* @__PURE__ */ j(() => mu(H(a).answer, t.shown.by, r())), s = /* @__PURE__ */ j(() => (H(o)?.line ?? []).map((e, n) => ({
+	let o = /* @__PURE__ */ j(() => hu(H(a).answer, t.shown.by, r())), s = /* @__PURE__ */ j(() => (H(o)?.line ?? []).map((e, n) => ({
 		by: n % 2 == 0 ? t.shown.by : ji(t.shown.by),
 		name: e,
 		move: { move: e },
 		result: "",
 		tags: []
 	})));
-	var c = rd(), l = F(c);
-	ou(l, { get live() {
+	var c = id(), l = F(c);
+	su(l, { get live() {
 		return H(a);
 	} });
 	var u = R(l, 2), d = (e) => {
-		var n = nd(), r = I(n), a = F(r), c = L(a, !0), l = R(a);
-		yc(R(l), {
+		var n = rd(), r = I(n), a = F(r), c = L(a, !0), l = R(a);
+		bc(R(l), {
 			name: "Why",
 			words: "The theorems"
 		}), O(r);
 		var u = R(r, 2), d = (e) => {
-			var t = Qu(), n = L(R(F(t)), !0);
+			var t = $u(), n = L(R(F(t)), !0);
 			O(t), z(() => q(n, H(o).instead)), K(e, t);
 		};
 		J(u, (e) => {
 			H(o).instead && e(d);
 		});
 		var f = R(u, 2), p = (e) => {
-			var n = td(), r = R(I(n), 2), a = F(r);
+			var n = nd(), r = R(I(n), 2), a = F(r);
 			Y(a, 17, () => H(s), zr, (e, n, r, a) => {
-				var o = ed(), c = F(o), l = F(c), u = (e) => {
-					var t = $u(), r = L(t, !0);
+				var o = td(), c = F(o), l = F(c), u = (e) => {
+					var t = ed(), r = L(t, !0);
 					z(() => q(r, H(n).by === "left" ? "L" : "R")), K(e, t);
 				};
 				J(l, (e) => {
@@ -5639,13 +5640,13 @@ function ad(e, t) {
 				}), U("click", c, () => t.online?.(t.shown.by, H(s).slice(0, r + 1).map(({ name: e }) => e))), gr("pointerenter", c, () => t.onhover?.(H(n))), gr("pointerleave", c, () => t.onhover?.(null)), gr("focus", c, () => t.onhover?.(H(n))), gr("blur", c, () => t.onhover?.(null)), K(e, o);
 			});
 			var c = L(R(a, 2), !0);
-			O(r), z((e) => q(c, e), [() => i() && H(o).line_is_whole ? "and no move is left" : gu(H(o))]), K(e, n);
+			O(r), z((e) => q(c, e), [() => i() && H(o).line_is_whole ? "and no move is left" : _u(H(o))]), K(e, n);
 		};
 		J(f, (e) => {
 			H(s).length > 0 && e(p);
 		}), z((e) => {
 			q(c, e), q(l, ` ${H(o).reason ?? ""} `);
-		}, [() => hu(H(o))]), K(e, n);
+		}, [() => gu(H(o))]), K(e, n);
 	};
 	J(u, (e) => {
 		H(o) && e(d);
@@ -5653,7 +5654,7 @@ function ad(e, t) {
 }
 W(["click"]);
 // node_modules/svelte/src/reactivity/map.js
-var od = class extends Map {
+var sd = class extends Map {
 	#e = /* @__PURE__ */ new Map();
 	#t = /* @__PURE__ */ N(0);
 	#n = /* @__PURE__ */ N(0);
@@ -5744,33 +5745,33 @@ var od = class extends Map {
 	get size() {
 		return H(this.#n), super.size;
 	}
-}, sd = 300, cd = (e) => JSON.stringify([e.ruleset, Ri(e)]), ld = class {
+}, cd = 300, ld = (e) => JSON.stringify([e.ruleset, Ri(e)]), ud = class {
 	#e = /* @__PURE__ */ N(null);
-	#t = new od();
+	#t = new sd();
 	#n;
 	constructor(e) {
 		this.#n = e;
 	}
 	words(e) {
-		return H(this.#e) === null ? this.#t.get(cd(e)) : `${Fu(H(this.#e))} thinks.`;
+		return H(this.#e) === null ? this.#t.get(ld(e)) : `${Iu(H(this.#e))} thinks.`;
 	}
 	follow(e, t, n, r) {
-		let i = Pu(this.#n, Nu(e.ruleset, t, Ri(e)), n), a = setTimeout(() => P(this.#e, t, !0), sd), o = !1, s = () => {
+		let i = Fu(this.#n, Pu(e.ruleset, t, Ri(e)), n), a = setTimeout(() => P(this.#e, t, !0), cd), o = !1, s = () => {
 			o = !0, clearTimeout(a), P(this.#e, null), i.cancel();
 		};
 		return i.reply.then((t) => {
 			if (o || !t) return;
 			s();
 			let n = t.made ? Mi(e, e.side, t.made.name, t.made.after) : e;
-			this.#t.set(cd(n), t.words), t.made && r(n);
+			this.#t.set(ld(n), t.words), t.made && r(n);
 		}), s;
 	}
-}, ud = /* @__PURE__ */ G("<option> </option>"), dd = /* @__PURE__ */ G("<optgroup></optgroup>"), fd = /* @__PURE__ */ G("<button>Example</button>"), pd = /* @__PURE__ */ G("<details class=\"svelte-wycmd6\"><summary>Rules</summary> <p class=\"svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p></details>"), md = /* @__PURE__ */ G("<div class=\"row\"><label class=\"game svelte-wycmd6\">Game <select class=\"svelte-wycmd6\"></select></label> <!></div> <!>", 1), hd = {
+}, dd = /* @__PURE__ */ G("<option> </option>"), fd = /* @__PURE__ */ G("<optgroup></optgroup>"), pd = /* @__PURE__ */ G("<button>Example</button>"), md = /* @__PURE__ */ G("<details class=\"svelte-wycmd6\"><summary>Rules</summary> <p class=\"svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p> <p class=\"soft svelte-wycmd6\"> </p></details>"), hd = /* @__PURE__ */ G("<div class=\"row\"><label class=\"game svelte-wycmd6\">Game <select class=\"svelte-wycmd6\"></select></label> <!></div> <!>", 1), gd = {
 	hash: "svelte-wycmd6",
 	code: ".game.svelte-wycmd6 {display:flex;gap:0.5rem;align-items:center;min-width:0;}select.svelte-wycmd6 {min-width:0;max-width:20rem;}details.svelte-wycmd6 {margin:0.4rem 0 0.8rem;}p.svelte-wycmd6 {margin:0.3rem 0;overflow-wrap:anywhere;}"
 };
-function gd(e, t) {
-	k(t, !0), X(e, hd);
+function _d(e, t) {
+	k(t, !0), X(e, gd);
 	let n = [
 		["short", "Games that end"],
 		["partizan", "Games that need not end"],
@@ -5787,14 +5788,14 @@ function gd(e, t) {
 		let n = t.rulesets.find((t) => t.name === e);
 		n && t.onchoose(n);
 	}
-	var o = md(), s = I(o), c = F(s), l = R(F(c));
+	var o = hd(), s = I(o), c = F(s), l = R(F(c));
 	Y(l, 21, () => H(i), ({ title: e, list: t }) => e, (e, t) => {
 		let n = () => H(t).title, r = () => H(t).list;
 		var i = Or(), a = I(i), o = (e) => {
-			var t = dd();
+			var t = fd();
 			Y(t, 21, r, ({ name: e, title: t }) => e, (e, t, n, r) => {
 				let i = () => H(t).name, a = () => H(t).title;
-				var o = ud(), s = L(o, !0), c = {};
+				var o = dd(), s = L(o, !0), c = {};
 				z(() => {
 					q(s, a()), c !== (c = i()) && (o.value = (o.__value = c) ?? "");
 				}), K(e, o);
@@ -5807,14 +5808,14 @@ function gd(e, t) {
 	var u;
 	ui(l), O(c);
 	var d = R(c, 2), f = (e) => {
-		var n = fd();
+		var n = pd();
 		U("click", n, () => t.onchoose(H(r))), K(e, n);
 	};
 	J(d, (e) => {
 		H(r) && e(f);
 	}), O(s);
 	var p = R(s, 2), m = (e) => {
-		var t = pd(), n = R(F(t), 2), i = L(n), a = R(n, 2), o = L(a), s = L(R(a, 2));
+		var t = md(), n = R(F(t), 2), i = L(n), a = R(n, 2), o = L(a), s = L(R(a, 2));
 		O(t), z(() => {
 			q(i, `${H(r).rules ?? ""}.`), q(o, `Notation: ${H(r).notation ?? ""}.`), q(s, `Source: ${H(r).source ?? ""}.`);
 		}), K(e, t);
@@ -5827,25 +5828,25 @@ function gd(e, t) {
 }
 W(["change", "click"]);
 // src/board/Variations.svelte
-var _d = /* @__PURE__ */ G("<li><button> </button></li>"), vd = /* @__PURE__ */ G("<div><!></div>"), yd = /* @__PURE__ */ G("<ol></ol> <!>", 1), bd = {
+var vd = /* @__PURE__ */ G("<li><button> </button></li>"), yd = /* @__PURE__ */ G("<div><!></div>"), bd = /* @__PURE__ */ G("<ol></ol> <!>", 1), xd = {
 	hash: "svelte-1gsawok",
 	code: "ol.svelte-1gsawok {display:flex;flex-wrap:wrap;gap:0.25rem;margin:0.25rem 0;padding:0;list-style:none;}.left.svelte-1gsawok {border-color:var(--left);}.right.svelte-1gsawok {border-color:var(--right);border-style:dashed;}[aria-current].svelte-1gsawok {background:var(--mark);font-weight:650;}.variation.svelte-1gsawok {margin-left:1rem;padding-left:0.6rem;border-left:2px solid var(--line);}.main.svelte-1gsawok {border-color:var(--accent);}"
 };
-function xd(e, t) {
-	k(t, !0), X(e, bd);
+function Sd(e, t) {
+	k(t, !0), X(e, xd);
 	let n = Di(t, "first", 3, 0), r = /* @__PURE__ */ j(() => Bi(t.board, n()));
-	var i = yd(), a = I(i);
+	var i = bd(), a = I(i);
 	let o;
 	Y(a, 20, () => H(r).moves, (e) => e, (e, n) => {
 		let r = /* @__PURE__ */ j(() => t.board.nodes[n]);
-		var i = _d(), a = F(i), o = L(a, !0);
+		var i = vd(), a = F(i), o = L(a, !0);
 		O(i), z(() => {
 			ii(a, 1, `code ${H(r).by ?? ""}`, "svelte-1gsawok"), Z(a, "aria-current", n === t.board.at ? "step" : void 0), q(o, H(r).by ? `${H(r).by === "left" ? "Left" : "Right"} ${H(r).move}` : "start");
 		}), U("click", a, () => t.onvisit(n)), K(e, i);
 	}), O(a), Y(R(a, 2), 19, () => H(r).variations, (e) => e.moves[0], (e, n, r) => {
-		var i = vd();
+		var i = yd();
 		let a;
-		xd(F(i), {
+		Sd(F(i), {
 			get board() {
 				return t.board;
 			},
@@ -5860,29 +5861,29 @@ function xd(e, t) {
 }
 W(["click"]);
 // src/board/BoardScreen.svelte
-var Sd = /* @__PURE__ */ G("<button>Play on the screen Escape</button>"), Cd = /* @__PURE__ */ G("<button>Explore</button>"), wd = /* @__PURE__ */ G("<button>Add to the sum</button>"), Td = /* @__PURE__ */ G("<button class=\"code\"> </button>"), Ed = /* @__PURE__ */ G("<div class=\"row choices svelte-vmm3ne\" role=\"group\" aria-label=\"Moves from here\"></div>"), Dd = /* @__PURE__ */ G("<h2>The game</h2> <div class=\"row\"><button aria-label=\"One move back\">←</button> <button aria-label=\"One move on\">→</button> <button>Delete from here</button></div> <!>", 1), Od = /* @__PURE__ */ G("<div class=\"two\"><section aria-label=\"Editor\"><!> <div class=\"row modes svelte-vmm3ne\"><div class=\"row\" role=\"group\" aria-label=\"A click on the board\"><button>Edit</button> <button>Play</button></div> <!> <!></div> <!> <!> <!> <label class=\"text svelte-vmm3ne\">Position <input class=\"code svelte-vmm3ne\" spellcheck=\"false\" autocomplete=\"off\"/></label> <!></section> <!></div>"), kd = /* @__PURE__ */ G("<p class=\"error\">The program knows no game <code> </code>.</p> <!>", 1), Ad = /* @__PURE__ */ G("<h1 class=\"hidden\">Board</h1> <!>", 1), jd = {
+var Cd = /* @__PURE__ */ G("<button>Play on the screen Escape</button>"), wd = /* @__PURE__ */ G("<button>Explore</button>"), Td = /* @__PURE__ */ G("<button>Add to the sum</button>"), Ed = /* @__PURE__ */ G("<button class=\"code\"> </button>"), Dd = /* @__PURE__ */ G("<div class=\"row choices svelte-vmm3ne\" role=\"group\" aria-label=\"Moves from here\"></div>"), Od = /* @__PURE__ */ G("<h2>The game</h2> <div class=\"row\"><button aria-label=\"One move back\">←</button> <button aria-label=\"One move on\">→</button> <button>Delete from here</button></div> <!>", 1), kd = /* @__PURE__ */ G("<div class=\"two\"><section aria-label=\"Editor\"><!> <div class=\"row modes svelte-vmm3ne\"><div class=\"row\" role=\"group\" aria-label=\"A click on the board\"><button>Edit</button> <button>Play</button></div> <!> <!></div> <!> <!> <!> <label class=\"text svelte-vmm3ne\">Position <input class=\"code svelte-vmm3ne\" spellcheck=\"false\" autocomplete=\"off\"/></label> <!></section> <!></div>"), Ad = /* @__PURE__ */ G("<p class=\"error\">The program knows no game <code> </code>.</p> <!>", 1), jd = /* @__PURE__ */ G("<h1 class=\"hidden\">Board</h1> <!>", 1), Md = {
 	hash: "svelte-vmm3ne",
 	code: ".modes.svelte-vmm3ne {margin:0.3rem 0 0.8rem;}.choices.svelte-vmm3ne {margin-top:0.6rem;}.text.svelte-vmm3ne {display:grid;margin:0.8rem 0;color:var(--soft);}.text.svelte-vmm3ne input:where(.svelte-vmm3ne) {color:var(--ink);width:100%;}"
 };
-function Md(e, t) {
-	k(t, !0), X(e, jd);
-	let n = Di(t, "studio", 7), r = /* @__PURE__ */ N("edit"), i = /* @__PURE__ */ N("none"), a = /* @__PURE__ */ N("perfect"), o = /* @__PURE__ */ N({}), s = /* @__PURE__ */ N(null), c = /* @__PURE__ */ N(null), l = /* @__PURE__ */ N(null), u = /* @__PURE__ */ N([]), f = /* @__PURE__ */ N(/* @__PURE__ */ new Set()), p = /* @__PURE__ */ j(() => n().board.now), m = /* @__PURE__ */ j(() => Ai(H(p))), h = /* @__PURE__ */ j(() => n().ruleset(H(p).ruleset)), g = /* @__PURE__ */ j(() => new $a(n().engine, "board")), _ = /* @__PURE__ */ j(() => new $a(n().engine, "ambient")), v = /* @__PURE__ */ j(() => new ld(n().engine));
+function Nd(e, t) {
+	k(t, !0), X(e, Md);
+	let n = Di(t, "studio", 7), r = /* @__PURE__ */ N("edit"), i = /* @__PURE__ */ N("none"), a = /* @__PURE__ */ N("perfect"), o = /* @__PURE__ */ N({}), s = /* @__PURE__ */ N(null), c = /* @__PURE__ */ N(null), l = /* @__PURE__ */ N(null), u = /* @__PURE__ */ N([]), f = /* @__PURE__ */ N(/* @__PURE__ */ new Set()), p = /* @__PURE__ */ j(() => n().board.now), m = /* @__PURE__ */ j(() => Ai(H(p))), h = /* @__PURE__ */ j(() => n().ruleset(H(p).ruleset)), g = /* @__PURE__ */ j(() => new eo(n().engine, "board")), _ = /* @__PURE__ */ j(() => new eo(n().engine, "ambient")), v = /* @__PURE__ */ j(() => new ud(n().engine));
 	gn(() => () => {
 		H(g).leave(), H(_).leave();
 	}), gn(() => {
-		H(h) && n().engine.state === "open" && H(g).follow(Zu(H(h), H(m).position));
+		H(h) && n().engine.state === "open" && H(g).follow(Qu(H(h), H(m).position));
 	});
-	let y = /* @__PURE__ */ j(() => H(g).answer), b = /* @__PURE__ */ j(() => !H(g).waiting && H(g).of?.position === H(m).position && H(g).of?.ruleset === H(h)?.name), x = /* @__PURE__ */ j(() => H(y) ? [...wl(H(y), "left"), ...wl(H(y), "right")] : []);
+	let y = /* @__PURE__ */ j(() => H(g).answer), b = /* @__PURE__ */ j(() => !H(g).waiting && H(g).of?.position === H(m).position && H(g).of?.ruleset === H(h)?.name), x = /* @__PURE__ */ j(() => H(y) ? [...Tl(H(y), "left"), ...Tl(H(y), "right")] : []);
 	gn(() => {
-		n().engine.state === "open" && H(_).follow(H(c) !== null && H(b) && H(y)?.thermograph ? ko(H(x)) : null);
+		n().engine.state === "open" && H(_).follow(H(c) !== null && H(b) && H(y)?.thermograph ? Ao(H(x)) : null);
 	});
 	let S = /* @__PURE__ */ j(() => {
 		let e = H(_).answer?.list;
 		return H(c) === null || !H(y) || !e || !H(b) ? null : {
 			t: H(c),
-			losses: Ao(H(y), H(x), e, H(c))
+			losses: jo(H(y), H(x), e, H(c))
 		};
-	}), C = /* @__PURE__ */ j(() => H(y)?.impartial === !0 || Array.isArray(H(y)?.moves)), w = /* @__PURE__ */ j(() => H(b) ? H(x).filter(({ by: e }) => e === (H(C) ? "left" : H(p).side)) : []), ee = /* @__PURE__ */ j(() => ju(H(h)?.board, H(m).position, H(f))), te = /* @__PURE__ */ j(() => H(l) ?? H(s)), ne = /* @__PURE__ */ j(() => new Set(H(te) ? kl(H(te).move, H(ee)) : [])), re = /* @__PURE__ */ j(() => Al(H(w), H(u), H(ee))), ie = /* @__PURE__ */ j(() => new Set(H(re).flatMap(({ move: e }) => kl(e, H(ee)))));
+	}), C = /* @__PURE__ */ j(() => H(y)?.impartial === !0 || Array.isArray(H(y)?.moves)), w = /* @__PURE__ */ j(() => H(b) ? H(x).filter(({ by: e }) => e === (H(C) ? "left" : H(p).side)) : []), ee = /* @__PURE__ */ j(() => Mu(H(h)?.board, H(m).position, H(f))), te = /* @__PURE__ */ j(() => H(l) ?? H(s)), ne = /* @__PURE__ */ j(() => new Set(H(te) ? Al(H(te).move, H(ee)) : [])), re = /* @__PURE__ */ j(() => jl(H(w), H(u), H(ee))), ie = /* @__PURE__ */ j(() => new Set(H(re).flatMap(({ move: e }) => Al(e, H(ee)))));
 	gn(() => {
 		H(m).position, P(u, []), P(l, null), P(s, null), P(c, null);
 	});
@@ -5894,31 +5895,31 @@ function Md(e, t) {
 		n.after !== void 0 && H(b) && ae(Mi(H(p), H(C) ? H(p).side : e, t, n.after));
 	}
 	function le(e) {
-		let t = Au(H(w), H(u), e, H(ee));
+		let t = ju(H(w), H(u), e, H(ee));
 		P(u, t.picked), t.made && ce(t.made);
 	}
 	let ue = () => {
-		let e = Tu(H(w));
+		let e = Eu(H(w));
 		e && ce(e);
-	}, de = () => void P(s, Tu(H(w))), fe = /* @__PURE__ */ j(() => H(b) && H(y) && !H(y).error && !ro(H(p).ruleset) ? Hu(H(y), H(p).side, H(w), H(i)) : ""), pe = /* @__PURE__ */ j(() => H(v).words(H(p)) ?? (H(m).by && H(m).by === H(i) ? `${zu[H(m).by]} played ${H(m).move}.` : "")), me = /* @__PURE__ */ j(() => H(s) ? `A good move is ${H(s).name}${H(s).result ? `, which ${H(s).result}` : ""}.` : "");
+	}, de = () => void P(s, Eu(H(w))), fe = /* @__PURE__ */ j(() => H(b) && H(y) && !H(y).error && !io(H(p).ruleset) ? Uu(H(y), H(p).side, H(w), H(i)) : ""), pe = /* @__PURE__ */ j(() => H(v).words(H(p)) ?? (H(m).by && H(m).by === H(i) ? `${Bu[H(m).by]} played ${H(m).move}.` : "")), me = /* @__PURE__ */ j(() => H(s) ? `A good move is ${H(s).name}${H(s).result ? `, which ${H(s).result}` : ""}.` : "");
 	async function he(e, t) {
-		let r = H(p), i = await _u(n().engine, H(p).ruleset, H(m).position, e, t);
+		let r = H(p), i = await vu(n().engine, H(p).ruleset, H(m).position, e, t);
 		i.length !== 0 && n().board.now === r && ae(i.reduce((e, { by: t, name: n, after: r }) => Mi(e, H(C) ? e.side : t, n, r), r));
 	}
-	let T = /* @__PURE__ */ j(() => yu(H(h)?.kind, n().engine.hello?.strategies)), ge = /* @__PURE__ */ j(() => H(T).find(({ name: e }) => e === H(a)) ?? H(T)[0]), _e = /* @__PURE__ */ j(() => H(o)[H(ge).name] ?? H(ge).number ?? ""), ve = /* @__PURE__ */ j(() => H(y)?.moves !== void 0 && H(w).length === 0), ye = /* @__PURE__ */ j(() => H(r) === "play" && H(i) === H(p).side && H(m).children.length === 0 && H(b) && !H(ve) && n().engine.state === "open");
+	let T = /* @__PURE__ */ j(() => bu(H(h)?.kind, n().engine.hello?.strategies)), ge = /* @__PURE__ */ j(() => H(T).find(({ name: e }) => e === H(a)) ?? H(T)[0]), _e = /* @__PURE__ */ j(() => H(o)[H(ge).name] ?? H(ge).number ?? ""), ve = /* @__PURE__ */ j(() => H(y)?.moves !== void 0 && H(w).length === 0), ye = /* @__PURE__ */ j(() => H(r) === "play" && H(i) === H(p).side && H(m).children.length === 0 && H(b) && !H(ve) && n().engine.state === "open");
 	gn(() => {
 		if (!H(ye)) return;
 		let [e, t, n] = [
 			H(p),
 			H(w),
-			bu(H(ge), H(_e))
+			xu(H(ge), H(_e))
 		];
 		if (H(h)?.kind === "short") return sr(() => H(v).follow(e, n, t, oe));
-		let r = Ou(t, n, (e) => Math.floor(Math.random() * e));
+		let r = ku(t, n, (e) => Math.floor(Math.random() * e));
 		r && sr(() => oe(Mi(e, e.side, r.name, r.move.after)));
 	});
 	function be(e) {
-		if (!(io(e) || e.ctrlKey || e.metaKey || e.altKey || e.composedPath()[0] instanceof HTMLInputElement)) {
+		if (!(ao(e) || e.ctrlKey || e.metaKey || e.altKey || e.composedPath()[0] instanceof HTMLInputElement)) {
 			if (e.key === "ArrowLeft") oe(e.shiftKey ? Li(H(p)) : Pi(H(p)));
 			else if (e.key === "ArrowRight") oe(Fi(H(p)));
 			else if (e.key === "ArrowUp" && H(m).parent >= 0) oe(Ii(H(p), -1));
@@ -5930,19 +5931,19 @@ function Md(e, t) {
 			});
 			else if (e.key === "b") ue();
 			else if (e.key === "h") de();
-			else if (e.key === "t") oe(ku(H(p), H(i)));
+			else if (e.key === "t") oe(Au(H(p), H(i)));
 			else if (e.key === "Escape") P(u, []);
 			else return;
 			e.preventDefault();
 		}
 	}
-	var E = Ad();
+	var E = jd();
 	gr("keydown", Xt, (e) => n().owns(e) && be(e));
 	var xe = R(I(E), 2), D = (e) => {
-		var t = Od();
+		var t = kd();
 		{
 			let e = (e, t = d) => {
-				ad(e, {
+				od(e, {
 					get engine() {
 						return n().engine;
 					},
@@ -5963,7 +5964,7 @@ function Md(e, t) {
 				});
 			};
 			var s = F(t), _ = F(s);
-			gd(_, {
+			_d(_, {
 				get rulesets() {
 					return n().rulesets;
 				},
@@ -5975,17 +5976,17 @@ function Md(e, t) {
 			var v = R(_, 2), y = F(v), x = F(y), w = R(x, 2);
 			O(y);
 			var ee = R(y, 2), te = (e) => {}, ve = (e) => {
-				var t = Sd();
-				U("click", t, () => n().openEscape(H(h).name, H(m).position)), K(e, t);
-			}, ye = /* @__PURE__ */ j(() => ro(H(h).name)), be = (e) => {
 				var t = Cd();
+				U("click", t, () => n().openEscape(H(h).name, H(m).position)), K(e, t);
+			}, ye = /* @__PURE__ */ j(() => io(H(h).name)), be = (e) => {
+				var t = wd();
 				U("click", t, () => n().screen = "explorer"), K(e, t);
 			};
 			J(ee, (e) => {
 				n().part ? e(te) : H(ye) ? e(ve, 1) : e(be, -1);
 			});
 			var E = R(ee, 2), xe = (e) => {
-				var t = wd();
+				var t = Td();
 				U("click", t, () => n().addToSum()), K(e, t);
 			};
 			J(E, (e) => {
@@ -5993,8 +5994,8 @@ function Md(e, t) {
 			}), O(v);
 			var D = R(v, 2), Se = (e) => {
 				{
-					let t = /* @__PURE__ */ j(() => ku(H(p), H(i)) !== H(p));
-					Yu(e, {
+					let t = /* @__PURE__ */ j(() => Au(H(p), H(i)) !== H(p));
+					Xu(e, {
 						get side() {
 							return H(p).side;
 						},
@@ -6030,7 +6031,7 @@ function Md(e, t) {
 						}),
 						onbest: ue,
 						onhint: de,
-						onback: () => oe(ku(H(p), H(i))),
+						onback: () => oe(Au(H(p), H(i))),
 						get program() {
 							return H(i);
 						},
@@ -6044,7 +6045,7 @@ function Md(e, t) {
 				H(r) === "play" && e(Se);
 			});
 			var Ce = R(D, 2);
-			oc(Ce, {
+			sc(Ce, {
 				get engine() {
 					return n().engine;
 				},
@@ -6071,9 +6072,9 @@ function Md(e, t) {
 				onplaces: (e) => P(f, e)
 			});
 			var we = R(Ce, 2), Te = (e) => {
-				var t = Ed();
+				var t = Dd();
 				Y(t, 21, () => H(re).slice(0, 40), zr, (e, t) => {
-					var n = Td(), r = L(n, !0);
+					var n = Ed(), r = L(n, !0);
 					z(() => q(r, H(t).name)), U("click", n, () => ce(H(t))), gr("pointerenter", n, () => P(l, H(t))), gr("pointerleave", n, () => P(l, null)), K(e, n);
 				}), O(t), K(e, t);
 			};
@@ -6083,8 +6084,8 @@ function Md(e, t) {
 			var Ee = R(we, 2), De = R(F(Ee));
 			vi(De), O(Ee);
 			var Oe = R(Ee, 2), ke = (e) => {
-				var t = Dd(), n = R(I(t), 2), r = F(n), i = R(r, 2), a = R(i, 2);
-				O(n), xd(R(n, 2), {
+				var t = Od(), n = R(I(t), 2), r = F(n), i = R(r, 2), a = R(i, 2);
+				O(n), Sd(R(n, 2), {
 					get board() {
 						return H(p);
 					},
@@ -6095,7 +6096,7 @@ function Md(e, t) {
 			};
 			J(Oe, (e) => {
 				H(p).nodes.length > 1 && e(ke);
-			}), O(s), pu(R(s, 2), {
+			}), O(s), mu(R(s, 2), {
 				get reason() {
 					return e;
 				},
@@ -6123,8 +6124,8 @@ function Md(e, t) {
 		}
 		K(e, t);
 	}, Se = (e) => {
-		var t = kd(), r = I(t), i = L(R(F(r)), !0);
-		we(), O(r), gd(R(r, 2), {
+		var t = Ad(), r = I(t), i = L(R(F(r)), !0);
+		we(), O(r), _d(R(r, 2), {
 			get rulesets() {
 				return n().rulesets;
 			},
@@ -6138,12 +6139,12 @@ function Md(e, t) {
 }
 W(["click", "change"]);
 // src/widget/Widget.svelte
-var Nd = /* @__PURE__ */ G("<div class=\"widget svelte-fpbx4k\"><div class=\"row\"><button>Undo</button> <button>Redo</button> <span role=\"status\"> </span></div> <!></div>"), Pd = {
+var Pd = /* @__PURE__ */ G("<div class=\"widget svelte-fpbx4k\"><div class=\"row\"><button>Undo</button> <button>Redo</button> <span role=\"status\"> </span></div> <!></div>"), Fd = {
 	hash: "svelte-fpbx4k",
 	code: ".widget.svelte-fpbx4k {padding:0.5rem;font-size:14px;}"
 };
-function Fd(e, t) {
-	k(t, !0), X(e, Pd);
+function Id(e, t) {
+	k(t, !0), X(e, Fd);
 	let n = /* @__PURE__ */ j(() => ({
 		ruleset: t.studio.board.now.ruleset,
 		position: Ai(t.studio.board.now).position
@@ -6158,19 +6159,19 @@ function Fd(e, t) {
 	gn(() => (t.model.on("change:position", r), () => t.model.off("change:position", r)));
 	function i(e) {
 		let n = e.key.toLowerCase();
-		if (t.studio.owns(e) && !io(e) && (e.ctrlKey || e.metaKey)) {
+		if (t.studio.owns(e) && !ao(e) && (e.ctrlKey || e.metaKey)) {
 			if (n === "y" || n === "z" && e.shiftKey) t.studio.board.redo();
 			else if (n === "z") t.studio.board.undo();
 			else return;
 			e.preventDefault(), e.stopPropagation();
 		}
 	}
-	var a = Nd();
+	var a = Pd();
 	gr("keydown", Xt, i, !0);
 	var o = F(a), s = F(o), c = R(s, 2), l = L(R(c, 2), !0);
 	O(o);
 	var u = R(o, 2), d = (e) => {
-		Md(e, { get studio() {
+		Nd(e, { get studio() {
 			return t.studio;
 		} });
 	};
@@ -6182,7 +6183,7 @@ function Fd(e, t) {
 }
 W(["click"]);
 // src/widget/main.ts
-function Id(e) {
+function Ld(e) {
 	return (t) => {
 		let n = /* @__PURE__ */ new Map(), r = Math.floor(Math.random() * 2 ** 40), i = (t) => new Promise((i) => {
 			let a = r++;
@@ -6207,15 +6208,15 @@ function Id(e) {
 		} };
 	};
 }
-function Ld({ model: e, el: t }) {
+function Rd({ model: e, el: t }) {
 	t.dataset.lmSuppressShortcuts = "true";
 	let n = t.shadowRoot ?? t.attachShadow({ mode: "open" }), r = document.createElement("style");
 	r.textContent = Oi.replaceAll(":root", ":host"), n.append(r);
 	let i = document.createElement("div");
 	n.append(i);
-	let a = new Va(new Ui("", Id(e)));
+	let a = new Ha(new Ui("", Ld(e)));
 	a.part = t, a.board.replace(ki(e.get("ruleset"), e.get("position")));
-	let o = Nr(Fd, {
+	let o = Nr(Id, {
 		target: i,
 		props: {
 			studio: a,
@@ -6226,5 +6227,5 @@ function Ld({ model: e, el: t }) {
 		Lr(o), n.replaceChildren();
 	};
 }
-var Rd = { render: Ld };
-export { Rd as default };
+var zd = { render: Rd };
+export { zd as default };

@@ -8,8 +8,11 @@ export type Segment = [number, number, Heading];
 /** The squares of a column from one row until before another; `null` if they have no end. */
 export type Run = [number, number, number | null];
 
+/** The act of the Devil in a turn: the square that he eats, or `null` if he passes. */
+export type Bite = Square | null;
+
 export interface Turn {
-  eaten: Square;
+  eaten: Bite;
   passed: Segment[];
   joined: Run[];
   square: Square;
@@ -26,9 +29,9 @@ export interface AngelGame {
   evaded: number;
 }
 
-/** The squares that the Devil eats, in order: they are the whole game. */
+/** The squares that the Devil eats, in order, with his passes: they are the whole game. */
 export interface AngelDocument {
-  eaten: Square[];
+  eaten: Bite[];
 }
 
 /** The most turns of a game. */
@@ -38,20 +41,26 @@ export const MOST = 2000;
 const LARGEST = 1e15;
 /** Squares farther away are no part of a link. */
 const FARTHEST = Number.MAX_SAFE_INTEGER;
+/** A pass in a link. */
+const PASS = 'pass';
 
 export const START: Segment = [0, 0, 'N'];
 
 export const same = ([a, b]: Square, [c, d]: Square): boolean => a === c && b === d;
+const isEaten = (turn: Turn): turn is Turn & { eaten: Square } => turn.eaten !== null;
+/** Returns the squares that were eaten, without the passes. */
+export const squaresOf = (turns: Turn[]): Square[] => turns.filter(isEaten).map(({ eaten }) => eaten);
 export const named = ([x, y]: Square): string => `(${x},${y})`;
 export const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
 
-export const writeSquares = (squares: Square[]): string => squares.map((square) => square.join(',')).join(';');
+export const writeBites = (bites: Bite[]): string => bites.map((square) => square?.join(',') ?? PASS).join(';');
 
-/** Reads squares such as `0,3;1,4`; what is no square is left out. */
-export function readSquares(text: string): Square[] {
+/** Reads squares and passes such as `0,3;pass;1,4`; what is neither is left out. */
+export function readBites(text: string): Bite[] {
   return text
     .split(/[;\s]+/)
-    .flatMap((part): Square[] => {
+    .flatMap((part): Bite[] => {
+      if (part === PASS) return [null];
       const found = /^(-?\d{1,16}),(-?\d{1,16})$/.exec(part);
       // A zero added to -0 is 0.
       const [x, y] = [Number(found?.[1]) + 0, Number(found?.[2]) + 0];
@@ -61,7 +70,7 @@ export function readSquares(text: string): Square[] {
 }
 
 /** Returns the request for a game; with a Devil, who goes on after the squares. */
-export function question(eaten: Square[], devil?: { name: string; turns: number; seed: number }): Request {
+export function question(eaten: Bite[], devil?: { name: string; turns: number; seed: number }): Request {
   return devil ? { do: 'angel', eaten, devil: devil.name, turns: devil.turns, seed: devil.seed } : { do: 'angel', eaten };
 }
 
@@ -85,12 +94,14 @@ export function told(turns: Turn[], number: number): string {
   const turn = turns[number - 1];
   if (!turn) return 'The Angel is on (0,0), and the Devil begins';
   const stays = same(turn.square, squareAfter(turns, number - 1));
-  const again = turns.slice(0, number - 1).some(({ eaten }) => same(eaten, turn.eaten)) ? ' again, which is as good as passing' : '';
-  return `Turn ${number}: the Devil eats ${named(turn.eaten)}${again}; the Angel ${stays ? 'stays on' : 'flies to'} ${named(turn.square)}; ${joining(turn)}`;
+  const { eaten } = turn;
+  const again = eaten && squaresOf(turns.slice(0, number - 1)).some((square) => same(square, eaten)) ? ' again, which is as good as passing' : '';
+  const act = eaten ? `eats ${named(eaten)}${again}` : 'passes';
+  return `Turn ${number}: the Devil ${act}; the Angel ${stays ? 'stays on' : 'flies to'} ${named(turn.square)}; ${joining(turn)}`;
 }
 
 /** Writes a game as `upstar angel replay` reads it. */
-export const replayLine = (eaten: Square[]): string => `{"id": 1, "eaten": ${JSON.stringify(eaten)}}`;
+export const replayLine = (eaten: Bite[]): string => `{"id": 1, "eaten": ${JSON.stringify(eaten)}}`;
 
 /** Returns the largest number of a Devil; 0 if he has none. */
 export const largestNumber = (devil?: Devil): number => Math.min(devil?.most ?? 0, LARGEST);

@@ -38,7 +38,7 @@ export function zoomed({ x, y, size }: View, by: 1 | -1): View {
  * wasted squares far west of the path. */
 export const reach = (turns: Turn[], angel: Square): Square[] => [
   [0, 0],
-  ...turns.flatMap(({ eaten, square, passed }): Square[] => [square, ...passed.map(([x, y]): Square => [x, y]), ...(eaten[0] >= 0 ? [eaten] : [])]),
+  ...turns.flatMap(({ eaten, square, passed }): Square[] => [square, ...passed.map(([x, y]): Square => [x, y]), ...(eaten && eaten[0] >= 0 ? [eaten] : [])]),
   angel,
 ];
 

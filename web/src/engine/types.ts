@@ -89,7 +89,7 @@ export interface Request {
   /** The player who began, or begins in the sum. */
   first?: Player;
   /** For a game of the Angel. */
-  eaten?: [number, number][];
+  eaten?: ([number, number] | null)[];
   devil?: string;
   turns?: number;
   seed?: number;

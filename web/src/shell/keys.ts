@@ -67,6 +67,7 @@ export const KEYS: [string, [string, string][]][] = [
     [
       ['arrow keys', 'go from square to square'],
       ['Space, Enter', 'the Devil eats the square'],
+      ['p', 'the Devil passes: he eats no square'],
       ['Home', 'go to the Angel'],
       ['Shift arrow', 'move the window'],
       ['+, -', 'zoom'],

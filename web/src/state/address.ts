@@ -1,4 +1,4 @@
-import { readSquares, writeSquares } from '../angel/game';
+import { readBites, writeBites } from '../angel/game';
 import { begin, here } from '../board/tree';
 import { readMarkdown, writeMarkdown } from '../sheet/markdown';
 import { LEVELS } from '../puzzles/boards';
@@ -45,7 +45,7 @@ export function write(screen: Screen, documents: Documents): URLSearchParams {
       params.set('i', reduction.instance);
     }
   } else if (screen === 'angel') {
-    params.set('e', writeSquares(documents.angel.eaten));
+    params.set('e', writeBites(documents.angel.eaten));
   } else if (screen === 'rules') {
     params.set('d', documents.rules.text);
     params.set('p', documents.rules.position);
@@ -79,7 +79,7 @@ export function read(params: URLSearchParams): Linked | null {
   }
   if (screen === 'worksheet') documents.worksheet = readMarkdown(text);
   if (screen === 'rules') documents.rules = { text, position: params.get('p') ?? '', foreign: true };
-  if (screen === 'angel') documents.angel = { eaten: readSquares(params.get('e') ?? '') };
+  if (screen === 'angel') documents.angel = { eaten: readBites(params.get('e') ?? '') };
   return { screen, documents };
 }
 

@@ -1,4 +1,4 @@
-import { readSquares, type AngelDocument } from '../angel/game';
+import { readBites, type AngelDocument } from '../angel/game';
 import type { EscapeDocument } from '../escape/play';
 import { readMarkdown } from '../sheet/markdown';
 import type { PuzzleDocument, RulesDocument, SheetDocument, SumsDocument, ThermographDocument } from './documents';
@@ -61,7 +61,7 @@ export const PUZZLE: PuzzleDocument = { ruleset: 'domineering', position: '...|.
 export const ESCAPE: EscapeDocument = { ruleset: 'nemesis', position: 'grid(7,7) @ 2,3', moves: [] };
 
 /** A wall across the way of the Angel, and a second one that drives him back to the south. */
-export const ANGEL: AngelDocument = { eaten: readSquares('7,16;6,16;5,16;4,16;3,16;2,16;1,16;0,16;7,13;7,14;7,15') };
+export const ANGEL: AngelDocument = { eaten: readBites('7,16;6,16;5,16;4,16;3,16;2,16;1,16;0,16;7,13;7,14;7,15') };
 
 export interface Example {
   title: string;

@@ -59,6 +59,12 @@ async function clicked(page) {
   equal(await told(page), 'Turn 3: the Devil eats (0,3) again, which is as good as passing; the Angel flies to (2,4); no square joins the left set.', 'a square that is eaten twice');
   await web.keyboard.press('Control+z');
   await turns(page, 2);
+  await web.keyboard.press('p');
+  await turns(page, 3);
+  equal(await told(page), 'Turn 3: the Devil passes; the Angel flies to (2,4); no square joins the left set.', 'a pass');
+  await hash(page, '#v=1&s=angel&e=0,3;1,4;pass');
+  await web.keyboard.press('Control+z');
+  await turns(page, 2);
   await web.keyboard.press('Control+z');
   await turns(page, 1);
   await page.button('Redo').click();
