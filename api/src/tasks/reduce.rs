@@ -28,9 +28,21 @@ pub fn reductions() -> Json {
             "to": reduction.to.to_string(),
             "condition": reduction.condition,
             "theorem": reduction.theorem,
+            "variants": variants(reduction),
         })
     };
     REDUCTIONS.iter().map(one).collect()
+}
+
+/// Returns the variants of a reduction whose boards have a bound on the numbers of neighbours.
+fn variants(reduction: &Reduction) -> Vec<Json> {
+    let variant = reduction.with_max_degree(3).ok();
+    let one = |variant: &Reduction| {
+        json!({
+            "max_degree": variant.max_degree, "condition": variant.condition, "theorem": variant.theorem,
+        })
+    };
+    variant.map(one).into_iter().collect()
 }
 
 /// Reduces an instance, and returns the size and the meaning of the result, a picture with the gadgets if there is one,

@@ -142,6 +142,37 @@ fn boards_with_three_neighbours_are_made() {
     refused(&degree("qsat-to-nemesis", "2"), EQUAL, "no other bound than 3 can be chosen, not 2");
     refused(&degree("qbf-to-3qbf", "3"), EQUAL, "--max-degree: qbf-to-3qbf bounds no degrees");
     refused(&["reduce", "list", "--max-degree", "3"], "", "makes no instance to write or map");
+    let list = answer(&["reduce", "list", "--json"], "");
+    for reduction in list.as_array().expect("a list") {
+        let has_variant =
+            ["pmr3sat-to-nemesis", "qsat-to-nemesis"].map(Json::from).contains(&reduction["name"]);
+        let variants = reduction["variants"].as_array().expect("a list");
+        assert_eq!(variants.len(), usize::from(has_variant), "{reduction}");
+        assert!(variants.iter().all(|variant| variant["max_degree"] == 3 && variant["theorem"].is_string()));
+    }
+}
+
+/// An answer for the board of the other variant is refused with the option to add or to leave out.
+#[test]
+fn answers_of_the_other_variant_are_recognised() {
+    for text in [EQUAL, UNEQUAL] {
+        let usual = &["reduce", "qsat-to-nemesis", "-"][..];
+        let split = &[usual, &["--max-degree", "3"]].concat()[..];
+        for (made, other, hint) in [
+            (usual, split, "it wins the board without --max-degree: leave this option out"),
+            (split, usual, "it wins the board of --max-degree 3: add this option"),
+        ] {
+            let board = upstar(made, text).out;
+            let strategy = upstar(&["escape", "strategy", "-", "--json"], &board).out;
+            let back = |reduce: &[&str]| upstar(&[reduce, &["--back", &strategy]].concat(), text);
+            assert_eq!(back(made).code, 0, "{}", back(made).err);
+            let refused = back(other);
+            assert!(refused.code == 2 && refused.err.contains(hint), "{}{}", refused.out, refused.err);
+        }
+    }
+    let strategy = r#"{"winner":"fugitive","nodes":[]}"#;
+    let run = upstar(&["reduce", "qsat-to-nemesis", "-", "--back", strategy], EQUAL);
+    assert!(run.code == 2 && !run.err.contains("--max-degree"), "{}", run.err);
 }
 
 #[test]

@@ -63,6 +63,19 @@ proptest! {
     }
 }
 
+/// A thousand formulas in the form with three neighbours at each vertex, there and back.
+#[test]
+fn a_thousand_formulas_go_to_split_boards_and_back() {
+    let mut runner = TestRunner::new(cases(1));
+    let mut truths = [0, 0];
+    for _ in 0..cases(1000).cases {
+        let prenex = mixed(3, 4).new_tree(&mut runner).unwrap().current();
+        there_and_back_by(&prenex, &QsatToNemesis::split(&prenex, &Control::unlimited()).unwrap());
+        truths[usize::from(is_true(&prenex))] += 1;
+    }
+    assert!(truths.iter().all(|&count| count > 300), "{truths:?}");
+}
+
 /// Asserts that the strategy from the choices and the solver's strategy pass their checks. Returns whether
 /// the formula is true.
 fn strategies_pass_their_checks(prenex: &Prenex) -> bool {

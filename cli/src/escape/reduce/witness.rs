@@ -1,6 +1,7 @@
 //! The mapping of witnesses by a reduction.
 
 use serde_json::Value as Json;
+use upstar::Failure;
 use upstar::escape::board::EscapeGraph;
 use upstar::escape::{EscapeTree, Fork};
 use upstar::ground::control::Control;
@@ -62,9 +63,30 @@ pub(super) fn mapped(
         Way::Forth => reduction.forth(instance, &witness, control),
         Way::Back => reduction.back(instance, &witness, control),
     };
+    let found = found.map_err(|failure| match failure {
+        Failure::Stopped(_) => refused(failure),
+        other if way == Way::Back => refused(Failure::because(with_variant(&other, reduction, |variant| {
+            variant.back(instance, &witness, control).is_ok()
+        }))),
+        other => refused(other),
+    });
     let mut answer = Answer::new(common);
-    tell(&found.map_err(refused)?, other, &mut answer);
+    tell(&found?, other, &mut answer);
     Ok(answer)
+}
+
+/// Adds to an error that the witness fits the other variant of the reduction, if it does.
+fn with_variant(failure: &Failure, reduction: &Reduction, fits: impl Fn(&Reduction) -> bool) -> String {
+    let other = match reduction.max_degree {
+        Some(_) => Reduction::named(reduction.name),
+        None => reduction.with_max_degree(3).ok(),
+    };
+    let hint = match other.filter(|variant| fits(variant)).map(|variant| variant.max_degree) {
+        Some(Some(degree)) => format!("; it wins the board of --max-degree {degree}: add this option"),
+        Some(None) => "; it wins the board without --max-degree: leave this option out".to_owned(),
+        None => String::new(),
+    };
+    format!("{failure}{hint}")
 }
 
 fn wrong(message: impl Into<String>) -> Failed {
