@@ -429,6 +429,11 @@ fn whether_a_cat_lasts_so_long() {
     assert_eq!(answer(&far, "")["more"], false);
     let budget = ["escape", "decide", "complete(12) @ 0", "--more-than", "20", "--budget", "50nodes"];
     fails(&budget, "", 3, "the budget of nodes is used up");
+    // Whoever gives up says between which bounds the number lies.
+    let run = upstar(&[&budget[..], &["--json"]].concat(), "");
+    let known = serde_json::from_str::<Json>(&run.out).expect("JSON")["error"]["known"].clone();
+    let bounds = [&known["rounds_at_least"], &known["rounds_at_most"]].map(Json::as_u64);
+    assert!(matches!(bounds, [Some(1..=20), Some(21..)]), "{}", run.out);
 }
 
 #[test]

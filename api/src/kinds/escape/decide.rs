@@ -3,7 +3,7 @@
 use upstar::escape::EscapePosition;
 use upstar::ground::control::Control;
 
-use super::words::{start, stopped};
+use super::words::{known, start, stopped};
 use crate::answer::{Answer, Failed};
 use crate::request::Given;
 
@@ -20,7 +20,7 @@ pub(super) fn decide(
     };
     let lasts = match play.lasts_more_than(more_than, control) {
         Ok(lasts) => lasts?,
-        Err(stop) => return Some(Err(stopped(stop, position.rules()))),
+        Err(stop) => return Some(Err(stopped(stop, position.rules()).knowing(|| known(&play, None)))),
     };
     let deletions = if more_than == 1 { "deletion" } else { "deletions" };
     let words = match lasts {

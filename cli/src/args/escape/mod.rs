@@ -30,10 +30,10 @@ pub(crate) enum Escape {
     /// Merge all exits of a board of Nemesis into one
     #[command(before_help = MERGE_EXAMPLES, after_help = "The winner stays the same.")]
     Merge(EscapeGraphArgument),
-    /// Write a winning strategy of Nemesis or Blizzard, or both strategies of Cat Herding, checked node by
-    /// node
+    /// Write a winning strategy of Nemesis or Blizzard, or both strategies of Cat Herding, each part of which
+    /// is checked
     #[command(before_help = STRATEGY_EXAMPLES,
-    after_help = "Each node leads to nodes with lesser numbers. The fugitive takes the first path all of whose edges still exist. The Nemesis has an answer to each of his moves, or a fence within which she keeps him. The book explains how to check a node.")]
+    after_help = "A strategy is a list of nodes, one a line. A node is a situation on the board: the vertex of the walker, what he or his opponent needs there, and how to go on. It leads to nodes with lesser numbers; all other numbers are vertices. In Blizzard a strategy is a list of vertices. The fugitive takes the first path all of whose edges still exist. The Nemesis has an answer to each of his moves, or a fence within which she keeps him. The book explains how to check a node.")]
     Strategy(StrategyArguments),
     /// Decide whether a cat lasts more than a number of deletions
     #[command(before_help = DECIDE_EXAMPLES,

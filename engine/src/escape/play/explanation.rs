@@ -11,6 +11,7 @@ use crate::escape::structure::classify::{MOST_STEPS, steps_on_square_grid};
 use crate::escape::structure::plain;
 use crate::escape::{BlizzardSolver, LinearNemesis, Trivial, escape_tree, tree_condition};
 use crate::ground::control::{Control, OrStop};
+use crate::ground::input::counted;
 use crate::ground::play::Play as _;
 
 /// The budget of the search for a binary escape tree: the nodes of the search times the edges of the board.
@@ -301,8 +302,9 @@ impl Explanation {
 
 fn on_square_grid(steps: u32, corners: Option<&[Excess]>, board: &EscapeGraph) -> String {
     let theorem = format!(
-        "the nearest exit is {steps} steps away; on a whole square grid of any size the fugitive wins if and only if that \
-         is at most {MOST_STEPS} (theorem of the book, Nemesis on square grids)"
+        "the nearest exit is {} away; on a whole square grid of any size the fugitive wins if and only if that \
+         is at most {MOST_STEPS} (theorem of the book, Nemesis on square grids)",
+        counted(steps as usize, "step", "steps")
     );
     match corners {
         _ if steps <= MOST_STEPS => theorem,

@@ -1,7 +1,10 @@
 //! Winning strategies of the fugitive in Nemesis, and winning strategies for Blizzard, represented by sets of
 //! vertices.
 
-use super::{Copies, Link, Terrain, check_start, copies_of, fault_at, fault_of, is_regular, renamed_copies};
+use super::{
+    Copies, Link, Terrain, check_start, copies_of, fault_at, fault_at_vertex, fault_of, is_regular,
+    renamed_copies,
+};
 use crate::escape::board::{ByVertex, Edge, EscapeGraph, OnVertices};
 use crate::ground::data::DataError;
 
@@ -148,7 +151,7 @@ pub enum BlizzardStrategy {
 
 impl BlizzardStrategy {
     /// Checks every vertex by the definition. Success proves who wins with the trapper on the vertex `start`
-    /// and to move. The node of a fault is an index into the list of vertices. Time and memory are linear.
+    /// and to move. The place of a fault is an index into the list of vertices. Time and memory are linear.
     ///
     /// # Errors
     /// Returns the first vertex that is wrong.
@@ -164,7 +167,7 @@ impl BlizzardStrategy {
 fn check_list(list: &[u32], board: &EscapeGraph) -> Result<(), DataError> {
     let is_wrong = |i: &usize| list[*i] as usize >= board.vertices() || *i > 0 && list[*i - 1] >= list[*i];
     match (0..list.len()).find(is_wrong) {
-        Some(node) => Err(fault_at(node, "is no vertex, or not in increasing order")),
+        Some(at) => Err(fault_at_vertex(at, "is not on the board, or not in increasing order")),
         None => Ok(()),
     }
 }
@@ -203,15 +206,15 @@ impl TrapperStrategy {
             0 => board.is_exit(v),
             _ => *down.get(v) >= 2,
         };
-        if let Some(node) = self.ranks.iter().position(|ranked| !is_right(ranked)) {
-            return Err(fault_at(node, "has no two copies to lesser ranks, and is no exit"));
+        if let Some(at) = self.ranks.iter().position(|ranked| !is_right(ranked)) {
+            return Err(fault_at_vertex(at, "has no two copies to lesser ranks, and is no exit"));
         }
         let begins = copies_along(board, |from, to| from == start && ranks.get(to).is_some());
         if board.is_exit(start) || *begins.get(start) > 0 {
             return Ok(());
         }
         let message = format!("no vertex with a rank is beside {start}");
-        Err(fault_at(self.ranks.len(), message))
+        Err(fault_at_vertex(self.ranks.len(), message))
     }
 }
 
@@ -223,13 +226,13 @@ impl StormStrategy {
         self.inside.iter().for_each(|&v| *is_inside.get_mut(v) = true);
         let out = copies_along(board, |_, to| !is_inside.get(to));
         let is_wrong = |&v: &u32| board.is_exit(v) || *out.get(v) > 1;
-        if let Some(node) = self.inside.iter().position(is_wrong) {
-            return Err(fault_at(node, "is an exit, or has several copies out of the set"));
+        if let Some(at) = self.inside.iter().position(is_wrong) {
+            return Err(fault_at_vertex(at, "is an exit, or has several copies out of the set"));
         }
         // The first move must lead into the set whatever the trapper chooses.
         if board.is_exit(start) || *out.get(start) > 0 {
             let message = format!("from {start} the trapper does not come into the set");
-            return Err(fault_at(self.inside.len(), message));
+            return Err(fault_at_vertex(self.inside.len(), message));
         }
         Ok(())
     }

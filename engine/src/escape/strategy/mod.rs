@@ -145,6 +145,11 @@ fn fault_at(node: usize, message: impl Into<String>) -> DataError {
     DataError::new(format!("node {node}"), message)
 }
 
+/// Makes the error of a vertex in a list of vertices. Its place is `vertex` with the index in the list.
+fn fault_at_vertex(at: usize, message: impl Into<String>) -> DataError {
+    DataError::new(format!("vertex {at} of the list"), message)
+}
+
 /// The links of a board and their copies.
 #[derive(Debug)]
 struct Terrain {
