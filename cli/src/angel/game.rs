@@ -21,6 +21,15 @@ pub(super) enum GameFault {
     Check(String),
 }
 
+impl GameFault {
+    /// Returns the message.
+    pub(super) fn message(self) -> String {
+        match self {
+            Self::Input(message) | Self::Check(message) => message,
+        }
+    }
+}
+
 /// A game in progress.
 pub(super) struct Game {
     pub(super) angel: Angel,

@@ -28,6 +28,7 @@ use crate::command::Ran;
 pub(crate) fn run(command: &AngelCommand, common: &Common) -> Ran {
     match command {
         AngelCommand::Run(arguments) => run::run(arguments, common),
+        AngelCommand::Compare(arguments) => devil::compare(arguments, common),
         AngelCommand::Serve(arguments) => devil::serve(arguments, common),
         AngelCommand::Replay(arguments) => replay::run(arguments, common),
         AngelCommand::Play(arguments) => play::run(arguments, common),

@@ -61,25 +61,26 @@ pub(super) fn segment(segment: Segment) -> Json {
     json!([segment.x, segment.y, segment.heading.to_string()])
 }
 
-/// Lists the Devils: those against the built-in Angel, and those against an Angel that is a program.
+/// Lists the Devils: those against the built-in Angel, and those against any Angel.
 pub(super) fn list(common: &Common) -> Ran {
     let mut answer = Answer::new(common);
     let is_among = |kinds: &[KindOfDevil], kind: &KindOfDevil| kinds.iter().any(|one| one.name == kind.name);
     let (mut list, mut both): (Vec<Json>, Vec<String>) = (Vec::new(), Vec::new());
     let only_free = FREE_DEVILS.iter().filter(|kind| !is_among(DEVILS, kind));
     for kind in DEVILS.iter().chain(only_free.clone()) {
-        let against = [(DEVILS, "built-in"), (FREE_DEVILS, "program")];
-        let against = against.iter().filter(|(kinds, _)| is_among(kinds, kind)).map(|&(_, name)| name);
+        // Those who look at no path play against the built-in Angel, too.
+        let against = ["built-in", "program"];
+        let against = if is_among(FREE_DEVILS, kind) { &against[..] } else { &against[..1] };
         list.push(json!({
             "name": kind.name, "default": kind.default, "most": kind.most, "does": kind.does,
-            "against": against.collect::<Vec<_>>(),
+            "against": against,
         }));
     }
     for kind in DEVILS {
         row(kind, &mut answer);
         both.extend(is_among(FREE_DEVILS, kind).then(|| called(kind)));
     }
-    answer.line("\nAgainst an Angel of any power that is a program (`upstar angel run --angel-program`):");
+    answer.line("\nAgainst an Angel of any power, also a program (`upstar angel run --angel-program`):");
     for kind in only_free {
         row(kind, &mut answer);
     }

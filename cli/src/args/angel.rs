@@ -16,6 +16,8 @@ use super::names::Named;
 pub(crate) enum AngelCommand {
     /// Play many turns against a Devil
     Run(AngelRun),
+    /// Compare Angels with Devils: who is caught, and after how many turns
+    Compare(AngelCompare),
     /// Play games with given squares, and write the Angel's turns
     Replay(AngelReplay),
     /// Answer the squares of a Devil that is another program
@@ -165,8 +167,8 @@ Examples:
     after_help = "A line of the file of a Devil is a square such as 3 5, or `pass`. A square that is eaten again is as good as a pass.\n\nA program is run by the shell. It writes a line for each turn, {\"eat\": [x, y]} or {\"pass\": true}, and then reads the Angel's answer, which `upstar angel serve --help` describes. It has to flush its output after each line. It gives up by ending with the exit code 0.\n\nThe program of an Angel reads a line of the Devil in each turn, {\"eat\": [x, y]}, and answers {\"landing\": [x, y]}; `upstar angel serve` is such a program. He begins on [0, 0]. A landing has to be at most --power king's steps away and not eaten. He is caught when all squares to which he could move are eaten. He gives up by ending with the exit code 0.\n\nWith --power 1 a King runs, and the Devil of `upstar angel king` keeps him on a board until he cannot move.\n\nWith --check the program checks every turn. The Angel lands on a square that is not eaten, at most a knight's move away (with --amended two steps of a king). Lemma 5 of Kloster's paper holds. Lemmas 6 and 7 hold on the segments passed and the next 24 (the next 4096 in every thousandth turn). The maximum flow and the segments give the same change of L - 2n."
 )]
 pub(crate) struct AngelRun {
-    /// A Devil of `upstar angel devils`, with or without a parameter, such as spiral(48); fool and hunt play only
-    /// against an --angel-program. @FILE or - for squares, one a line, such as 3 5 [default: mixture]
+    /// A Devil of `upstar angel devils`, with or without a parameter, such as spiral(48). @FILE or - for
+    /// squares, one a line, such as 3 5 [default: mixture]
     #[arg(long, value_parser = Named::Devil, hide_possible_values = true)]
     pub(crate) devil: Option<String>,
     /// A program that plays the Devil, as a command of the shell
@@ -178,8 +180,8 @@ pub(crate) struct AngelRun {
     /// The number of segments of the path ahead in each line for the program [default: 60]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=MOST_AHEAD))]
     pub(crate) ahead: Option<u32>,
-    /// A program that plays the Angel, as a command of the shell; a Devil who looks at no path plays against it:
-    /// hunt, fool(N) and others in the second list of `upstar angel devils` [default: hunt, or fool with --fool]
+    /// A program that plays the Angel, as a command of the shell; all Devils but trap, spiral and lookahead, who
+    /// look at the path of the built-in Angel, play against it [default: hunt, or fool with --fool]
     #[arg(long, value_name = "COMMAND")]
     pub(crate) angel_program: Option<String>,
     /// The Angel has promised to go further north in each turn, and is caught when he cannot
@@ -222,6 +224,56 @@ fn time(text: &str) -> Result<Duration, String> {
     let time = budget.time.filter(|time| budget == Budget { time: Some(*time), ..Budget::default() });
     time.filter(|time| !time.is_zero())
         .ok_or_else(|| "a time is a number with ms, s or min, such as 500ms".to_owned())
+}
+
+/// `upstar angel compare`
+#[derive(Args)]
+#[command(
+    before_help = "\
+Examples:
+  upstar angel compare --turns 40
+  upstar angel compare --angel mathe,'fool(2)',kloster --devil 'wall(9),ring(4),hunt' --turns 30
+  upstar angel compare --angel-program 'sh fool.sh' --power 1 --fool --devil fool,slope --json
+  upstar angel compare --angel kloster --devil trap --devil-program 'sh devil.sh' --turns 30",
+    after_help = "\
+Angels:
+  kloster  follows Kloster's path, and is never caught
+  amended  the same by the amended rule
+  mathe    Máthé's Runner, who keeps his left hand on a wall of eaten squares
+  fool(K)  a Fool of power K, who goes further north in each turn, straight on if he can; without a number 1
+  shy(K)   an Angel of power K who flies to where he sees the fewest eaten squares; without a number 2
+  king     an Angel of power 1 who runs straight on, and changes direction from time to time
+Each Angel plays a game against each Devil, from the start. A row says how many turns the Angel has survived, and whether he is caught. A Devil who looks at a path plays against kloster and amended only. A program that fails, and a landing against the rules, end their own game; its row says why, and the exit code is 2 in the end. A program is started anew for each game, and speaks the lines of `upstar angel run --help`; where the Angel follows no path, the lines for a Devil's program have the turn, the square eaten and the landing only."
+)]
+pub(crate) struct AngelCompare {
+    /// The Angels of the list below, separated by commas [default: all, unless there is an --angel-program]
+    #[arg(long, value_name = "ANGEL", value_delimiter = ',')]
+    pub(crate) angel: Vec<String>,
+    /// A program that plays an Angel, as a command of the shell; may be given several times
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) angel_program: Vec<String>,
+    /// The power of the Angels that are programs
+    #[arg(long, value_name = "K", default_value_t = POWER, value_parser = clap::value_parser!(u32).range(1..=64))]
+    pub(crate) power: u32,
+    /// The programs have promised to go further north in each turn
+    #[arg(long)]
+    pub(crate) fool: bool,
+    /// Devils of `upstar angel devils`, separated by commas [default: own, random, wall(9), ring(5), pocket(9),
+    /// block, trap, mixture and fool, unless there is a --devil-program]
+    #[arg(long, value_name = "DEVIL", value_delimiter = ',', value_parser = Named::Devil, hide_possible_values = true)]
+    pub(crate) devil: Vec<String>,
+    /// A program that plays a Devil, as a command of the shell; may be given several times
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) devil_program: Vec<String>,
+    /// The largest number of turns of a game
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub(crate) turns: u64,
+    /// The seed of players who play at random
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// The time that a program may take for each turn, such as 500ms [default: 10s]
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub(crate) move_time: Option<Duration>,
 }
 
 /// `upstar angel serve`
@@ -279,7 +331,7 @@ Examples:
   upstar angel replay game.jsonl --check
   upstar angel replay game.jsonl --turns 300 --explain 300
   upstar angel replay game.jsonl --turns 300 --frames game.svg --frame-turns 100..300",
-    after_help = "A line of the input is a game: its id, and the squares that the Devil eats, one in each turn; null is a pass. A game that `upstar angel run --save` wrote takes several lines: its rules, and a turn in each further line. It is played by its own rules, and what the file says about each turn is compared. Its turns are written only with --trace. A game that `upstar angel run --angel-program --save` wrote is read, too: its landings are taken as they are, or with --check by the rules of the game: each lies within the power of the Angel and is not eaten, a Fool goes further north, and he is caught only when he cannot move.\n\nA line of the trace is a turn: the game, the turn, the square eaten, the square where the Angel landed, his perch, the segments passed, L, n, and the squares that joined the left set. L is the number of segments by which the path is longer than a straight line, and includes the segments around islands. n is the number of squares that were eaten before they joined."
+    after_help = "A line of the input is a game: its id, and the squares that the Devil eats, one in each turn; null is a pass. A game that `upstar angel run --save` wrote takes several lines: its rules, and a turn in each further line. It is played by its own rules, and what the file says about each turn is compared. Its turns are written only with --trace. A game that `upstar angel run --angel-program --save` wrote is read, too. Each landing has to lie within the power of the Angel and must not be eaten, and a Fool goes further north; with --check he is caught only when he cannot move.\n\nA line of the trace is a turn: the game, the turn, the square eaten, the square where the Angel landed, his perch, the segments passed, L, n, and the squares that joined the left set. L is the number of segments by which the path is longer than a straight line, and includes the segments around islands. n is the number of squares that were eaten before they joined."
 )]
 pub(crate) struct AngelReplay {
     /// The games, one JSON object a line; - for standard input

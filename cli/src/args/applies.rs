@@ -44,6 +44,7 @@ const APPLIES: &[(&str, &[&str])] = &[
     ("sat", &["budget", "threads"]),
     ("qbf", &["budget", "threads"]),
     ("angel run", &["json", "budget", "threads"]),
+    ("angel compare", &["json", "budget", "threads"]),
     ("angel replay", &["json", "budget", "threads"]),
     ("angel serve", &["budget", "threads"]),
     ("angel play", &[]),

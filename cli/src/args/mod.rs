@@ -30,9 +30,9 @@ use upstar_api::answer::Form;
 use upstar_api::kinds::Options;
 
 pub(crate) use self::angel::{
-    AHEAD, AngelBorder, AngelCommand, AngelCurve, AngelFigures, AngelGame, AngelPlay, AngelReplay, AngelRun,
-    AngelScore, AngelServe, AngelSide, AngelSpiral, AngelSteps, BoardSides, FrameTurns, POWER, Pictures,
-    RuleName, Rules, TieBreak,
+    AHEAD, AngelBorder, AngelCommand, AngelCompare, AngelCurve, AngelFigures, AngelGame, AngelPlay,
+    AngelReplay, AngelRun, AngelScore, AngelServe, AngelSide, AngelSpiral, AngelSteps, BoardSides,
+    FrameTurns, POWER, Pictures, RuleName, Rules, TieBreak,
 };
 pub(crate) use self::applies::check;
 pub(crate) use self::build::{

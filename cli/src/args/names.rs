@@ -6,7 +6,7 @@ use super::rulesets::{ENDING, is_file, is_path, read_file, rulesets};
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};
-use upstar::angel::DEVILS;
+use upstar::angel::{DEVILS, FREE_DEVILS, KindOfDevil};
 use upstar::games::solve::FUNCTIONS;
 use upstar::registry::{Registered, Rulesets, partizan_name};
 
@@ -78,7 +78,9 @@ impl TypedValueParser for Named {
                 Box::new(facts.map(|facts| PossibleValue::new(facts.name).help(facts.title)))
             }
             Self::Devil => {
-                Box::new(DEVILS.iter().map(|devil| PossibleValue::new(devil.name).help(devil.does)))
+                let is_new = |devil: &&KindOfDevil| DEVILS.iter().all(|known| known.name != devil.name);
+                let all = DEVILS.iter().chain(FREE_DEVILS.iter().filter(is_new));
+                Box::new(all.map(|devil| PossibleValue::new(devil.name).help(devil.does)))
             }
             Self::Expression => {
                 Box::new(FUNCTIONS.iter().map(|known| PossibleValue::new(known.name).help(known.help)))

@@ -17,9 +17,31 @@ fn curves_are_tested_part_by_part() {
     );
     refused(&["angel", "curve", "N2"], "", "expected `from` and a point");
     refused(&["angel", "curve", "from 0,0 X"], "", "expected a heading");
-    refused(&["angel", "curve", "from 0,0"], "", "a curve has segments");
+    refused(&["angel", "curve", "from 0,0"], "", "expected the first heading");
     refused(&["angel", "curve", "from 0,0 N | N | N"], "", "`|` stands once");
     refused(&["angel", "curve", "from 0,0 N1000 E3000"], "", "2^20 squares");
+}
+
+/// Every error in a curve has its place, and says how a curve is written.
+#[test]
+fn faults_in_curves_have_their_place() {
+    for (text, at, wanted) in [
+        ("from 3,3", 9, "expected the first heading N, E, S or W of the curve"),
+        ("from 0,0 X", 10, "expected a heading N, E, S or W"),
+        ("from 0,0 N2 E Q3", 15, "expected a heading N, E, S or W"),
+        ("from", 5, "expected a coordinate"),
+        ("from 0;0 N", 7, "expected a comma, as in 0,0"),
+        ("from 0,0 N0", 11, "expected a number of segments from 1 to 1048576"),
+        ("from 0,0 N2 q", 13, "expected a heading, `left` or `eaten`, in this order"),
+        ("from 0,0 N2 left x", 18, "expected a square, or `eaten`"),
+        ("from 0,0 N2 eaten x", 19, "expected a square"),
+        ("from 0,0 N2 eaten 0", 20, "expected `,` and y"),
+    ] {
+        let error = answer(&["angel", "curve", text, "--json"], "")["error"].clone();
+        assert_eq!(error["at"], format!("character {at}"), "{text}: {error}");
+        let message = format!("{wanted}; write a curve as from 0,0 N2 E N3 W N eaten 0,2 0,3");
+        assert_eq!(error["message"], message, "{text}");
+    }
 }
 
 #[test]
@@ -36,7 +58,8 @@ fn two_curves_are_compared() {
     assert_eq!((&old["L"], &old["delta_f"]), (&found["curve"]["L"], &found["curve"]["L_minus_2n"]));
     let other = upstar(&["angel", "score", path, "from 0,0 N E N4 W N"], "");
     assert!(other.code != 0 && other.out.contains("no: up to the perch (0,1)N"), "{}", other.out);
-    prints(&["angel", "score", "from 0,0 N6", "from 0,3 N"], "", &["neither: L - 2n and n are equal"]);
+    let equal = ["neither: L - 2n and n are equal", "adds         no square to the left set\n"];
+    prints(&["angel", "score", "from 0,0 N6", "from 0,3 N"], "", &equal);
     refused(&["angel", "score", path, "from 0,0 N2 eaten 1,1"], "", "in the first text");
     refused(&["angel", "score", path, "from 1,0 N2"], "", "the curve has no L");
 }
@@ -45,7 +68,8 @@ fn two_curves_are_compared() {
 fn steps_to_descendants() {
     let found = answer(&["angel", "steps", "from 0,0 N6", "from 0,0 N2 E N3 W N", "--json"], "");
     assert_eq!(found["steps"].as_array().map(Vec::len), Some(5));
-    prints(&["angel", "steps", "from 0,0 N4", "--extend", "0,1N"], "", &["extension of (0,1)N around (0,1)"]);
+    let single = ["yes, 1 step\n", "extension of (0,1)N around (0,1)"];
+    prints(&["angel", "steps", "from 0,0 N4", "--extend", "0,1N"], "", &single);
     let run = upstar(&["angel", "steps", "from 0,0 N2 E N3 W N", "from 0,0 N6"], "");
     assert!(run.code != 0 && run.out.contains("Lemma 3"), "{}", run.out);
     // A limit of the check is no answer.
@@ -82,7 +106,7 @@ fn a_loop_is_explained_by_lemma_7() {
 /// The list has the Devils against a program, too, with what each plays against.
 #[test]
 fn all_devils_are_listed() {
-    prints(&["angel", "devils"], "", &["fool(N)", "hunt", "Against an Angel of any power that is a program"]);
+    prints(&["angel", "devils"], "", &["fool(N)", "hunt", "Against an Angel of any power, also a program"]);
     let list = answer(&["angel", "devils", "--json"], "");
     let against = |name: &str| {
         let list = list.as_array().expect("a list");
@@ -90,7 +114,8 @@ fn all_devils_are_listed() {
     };
     assert_eq!(against("trap"), json!(["built-in"]));
     assert_eq!(against("noise"), json!(["built-in", "program"]));
-    assert_eq!((against("hunt"), against("fool")), (json!(["program"]), json!(["program"])));
+    assert_eq!(against("mixture"), json!(["built-in", "program"]));
+    assert_eq!((against("hunt"), against("fool")), (against("noise"), against("noise")));
 }
 
 /// A game of a program is saved to its end, and replayed; a landing against the rules is saved, too, and fails a check.
@@ -147,9 +172,11 @@ fn games_of_programs_are_replayed() {
     assert!(wrong.code == 2 && wrong.err.contains("is eaten"), "{}{}", wrong.out, wrong.err);
     let text = std::fs::read_to_string(&path).expect("the game");
     assert_eq!(text.lines().count(), 2, "{text}");
-    prints(&["angel", "replay", name], "", &["turns        1\n"]);
-    let checked = upstar(&["angel", "replay", name, "--check"], "");
-    assert!(checked.code == 1 && checked.err.contains("turn 1: ("), "{}", checked.err);
+    for check in [&["--check"][..], &[]] {
+        let replayed = upstar(&[&["angel", "replay", name], check].concat(), "");
+        let is_refused = replayed.code == 2 && replayed.err.contains("turn 1: (");
+        assert!(is_refused && replayed.err.contains("is eaten"), "{}{}", replayed.out, replayed.err);
+    }
     let gone = run("read -r line; echo '{\"landing\":[1,1]}'; read -r line", &["--turns", "9"]);
     assert!(gone.code == 0 && gone.out.contains("he gives up"), "{}{}", gone.out, gone.err);
     prints(&["angel", "replay", name, "--check"], "", &["turns        1\n", "he gives up"]);
@@ -161,6 +188,12 @@ fn games_of_programs_are_replayed() {
 #[test]
 fn wrong_games_of_programs_are_refused() {
     let head = "{\"free_angel_game\":1,\"power\":2}\n";
+    // A landing is judged in any case.
+    for line in ["{\"eat\":[0,1],\"landing\":[3,0]}\n", "{\"eat\":[0,1],\"landing\":[0,1]}\n"] {
+        let wanted =
+            if line.contains("3,0") { "line 2: turn 1: (3,0) is more than 2" } else { "(0,1) is eaten" };
+        refused(&["angel", "replay", "-"], format!("{head}{line}"), wanted);
+    }
     let replay = ["angel", "replay", "-", "--check"];
     for (lines, wanted) in [
         ("{\"eat\":[0,1],\"passed\":\"NN\"}\n", "this is a turn of the built-in Angel"),
@@ -202,7 +235,11 @@ fn angels_that_are_programs() {
     says("sleep 60", &["--move-time", "100ms"], "no turn within 0.1 s");
     says("head -c 200000 /dev/zero; cat >/dev/null", &[], "longer than 65536 bytes");
     says("true", &["--check"], "--check and --explain are for the built-in Angel");
-    says("true", &["--devil", "trap"], "there is no Devil");
+    let no_path = "looks at the path of the built-in Angel, and no other Angel shows one";
+    for devil in ["trap", "spiral(48)", "lookahead"] {
+        says("true", &["--devil", devil], no_path);
+    }
+    says("true", &["--devil", "nobody"], "there is no Devil \"nobody\"");
     says("true", &["--amended"], "are for the built-in Angel, who follows a path");
     says("true", &["--frames", "a.gif"], "an animation needs a file name in .svg");
     says("true", &["--out", "a.gif"], "a picture needs a file name in .svg, .png or .tex");

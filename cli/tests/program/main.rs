@@ -1,6 +1,7 @@
 //! Tests of the program through its command line: answers, errors, exit codes.
 
 mod angel;
+mod angel_compare;
 mod angel_curves;
 mod angel_games;
 mod angel_messages;

@@ -7,7 +7,7 @@ use super::plane::{Segment, Square, Squares};
 use super::{Angel, DevilKind, Prey, flee, goals, hunt};
 use crate::ground::Failure;
 use crate::ground::control::{Control, OrStop, Stop};
-use crate::ground::input::InputError;
+use crate::ground::input::{InputError, counted};
 use crate::ground::play::{Play, Status};
 
 /// The players of the game.
@@ -44,6 +44,11 @@ fn place(text: &str, at: Square) -> Result<Square, InputError> {
     let beside = at.x.checked_add(offset.x).zip(at.y.checked_add(offset.y));
     let square = beside.map(|(x, y)| Square::new(x, y)).filter(|square| square.is_in_range());
     square.ok_or_else(|| wrong(text, "this is too far away"))
+}
+
+/// Counts steps of a king in words.
+fn king_steps(power: u32) -> String {
+    counted(power as usize, "step of a king", "steps of a king")
 }
 
 fn wrong(text: &str, message: impl Into<String>) -> InputError {
@@ -283,11 +288,12 @@ impl Play for FlightPlay<'_> {
         let (at, power) = (self.at, self.power);
         let square = if text == "stay" { at } else { place(text, at)? };
         let message = if at.distance(square) > u64::from(power) {
-            format!("{square} is more than {power} steps of a king away")
+            format!("{square} is more than {} away", king_steps(power))
         } else if square != at && self.eaten.contains(&square) {
             format!("{square} is eaten")
         } else if !self.goals().contains(&square) {
-            format!("no {power} steps of a king over squares that are not eaten lead to {square}")
+            let (steps, lead) = (king_steps(power), if power == 1 { "leads" } else { "lead" });
+            format!("no {steps} over squares that are not eaten {lead} to {square}")
         } else {
             return Ok(square);
         };
@@ -384,7 +390,7 @@ impl FreeAngel {
             return Err(format!("{square} is out of range"));
         }
         if at.distance(square) > u64::from(power) {
-            return Err(format!("{square} is more than {power} steps of a king away from {at}"));
+            return Err(format!("{square} is more than {} away from {at}", king_steps(power)));
         }
         if self.eaten.contains(square) {
             return Err(format!("{square} is eaten"));

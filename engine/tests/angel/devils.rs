@@ -4,8 +4,8 @@
 use upstar::angel::plane::{Segment, Square};
 use upstar::angel::update::Rule;
 use upstar::angel::{
-    Angel, Checks, DEVILS, Devil, DevilKind, Differences, FoolWall, FreeAngel, Moves, Prey, Ties, Tour, flee,
-    goals, hunt, waste,
+    Angel, Checks, DEVILS, Devil, DevilKind, Differences, FREE_DEVILS, FoolWall, FreeAngel, Moves, Prey,
+    Ties, Tour, flee, goals, hunt, waste,
 };
 use upstar::ground::control::{Control, Stop};
 
@@ -361,6 +361,48 @@ fn no_fool_of_power_1_escapes_by_chance() {
     for seed in 1..=2_000 {
         let (_, has_entered) = catch(1, Fool::Random, seed);
         assert!(!has_entered, "seed {seed}");
+    }
+}
+
+/// All Devils who look at no path play against Angels of several powers.
+#[test]
+fn devils_without_a_path_play_against_any_power() {
+    for kind in FREE_DEVILS {
+        for power in [1, 2, 5] {
+            let devil = DevilKind::parse_free(kind.name).expect("a Devil").free(power, 3);
+            let (mut devil, mut angel) = (devil.expect("a free Devil"), FreeAngel::new(power, false));
+            // The one who looks at all squares within three moves is slow.
+            let turns = if kind.name == "hunt" && power > 2 { continue } else { 100 };
+            for turn in 0..turns {
+                angel.eaten(devil.bite(&angel, &Control::unlimited()).expect("no budget"));
+                let (at, east) = (angel.square(), turn % 3 - 1);
+                let goals = [(east, i64::from(power)), (1, 0), (-1, 0), (0, -1)];
+                let mut goals = goals.iter().map(|(dx, dy)| Square::new(at.x + dx, at.y + dy));
+                let Some(to) = goals.find(|&to| !angel.has_eaten(to)) else { break };
+                angel.land(to).unwrap_or_else(|error| panic!("{kind:?} {power}: {error}"));
+            }
+            assert!(angel.turns() > 2, "{kind:?} {power}");
+        }
+    }
+    for name in ["trap", "spiral(48)", "lookahead"] {
+        let refused = DevilKind::parse_free(name).expect_err("he looks at a path");
+        assert!(refused.contains("looks at the path of the built-in Angel"), "{refused}");
+    }
+}
+
+/// `landing` and `ahead` eat the squares where an Angel comes who repeats his last move; at first, straight in the north.
+#[test]
+fn devils_expect_an_angel_to_repeat_his_move() {
+    for (name, moves) in [("landing", 1), ("ahead", 3), ("ahead(7)", 7)] {
+        let mut devil = DevilKind::parse_free(name).expect("a Devil").free(4, 1).expect("a free Devil");
+        let mut angel = FreeAngel::new(4, false);
+        let mut bite = |angel: &FreeAngel| devil.bite(angel, &Control::unlimited()).expect("no budget");
+        assert_eq!(bite(&angel), Square::new(0, 4 * moves), "{name}");
+        for (dx, dy) in [(3, -2), (-4, 4), (0, 0), (1, 0)] {
+            let to = Square::new(angel.square().x + dx, angel.square().y + dy);
+            angel.land(to).expect("a legal move");
+            assert_eq!(bite(&angel), Square::new(to.x + moves * dx, to.y + moves * dy), "{name}");
+        }
     }
 }
 

@@ -154,6 +154,14 @@ impl FreeGame {
         self.extent = [west.min(x), east.max(x), south.min(y), north.max(y)];
     }
 
+    /// Tests whether the Angel may land where he does, if he lands.
+    ///
+    /// # Errors
+    /// A sentence that says which rule is broken.
+    pub(crate) fn judge_landing(&self, reply: Reply) -> Result<(), String> {
+        reply.landing().map_or(Ok(()), |to| self.angel.judge(to))
+    }
+
     /// Tests the answer of the Angel by the rules.
     ///
     /// # Errors

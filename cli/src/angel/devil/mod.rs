@@ -1,7 +1,10 @@
 //! The Devil of a game: one of the built-in Devils, turns from a file (`script`, `lines`), or another program
 //! (`program`) that sends its turns as `messages`. `serve` gives the same messages to a program that starts
 //! this one, and `prey` is a game of a Devil against a program that plays the Angel, which `free` writes and reads.
+//! `compare` plays all games between some Devils and some Angels, also the `angels` who follow no path.
 
+mod angels;
+mod compare;
 mod free;
 mod lines;
 mod messages;
@@ -14,9 +17,10 @@ use std::path::Path;
 use std::time::Duration;
 
 use upstar::angel::plane::Square;
-use upstar::angel::{Devil, DevilKind};
+use upstar::angel::{Devil, DevilKind, FreeDevil, waste};
 use upstar::ground::control::Control;
 
+pub(super) use self::compare::run as compare;
 pub(super) use self::free::{End, FreeGame, FreeHead, FreeTurn, Reply, SAVED as SAVED_FREE};
 pub(super) use self::lines::Lines;
 pub(super) use self::messages::{chosen, in_column, square};
@@ -27,7 +31,7 @@ pub(super) use self::serve::run as serve;
 use super::game::{Game, GameFault, eaten};
 use super::record::Record;
 use crate::answer::Failed;
-use crate::args::{AHEAD, AngelRun};
+use crate::args::{AHEAD, AngelRun, POWER};
 
 /// An act of a Devil in his turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +45,8 @@ pub(super) enum Choice {
 /// The player of the Devil's side.
 pub(super) enum Player {
     Kind(Box<dyn Devil>),
+    /// A Devil who looks at no path.
+    Free(Box<dyn FreeDevil>),
     Script(Script<'static>),
     Program(Box<Program>),
 }
@@ -57,8 +63,18 @@ impl Player {
         if let Some(path) = file(arguments) {
             return Ok(Self::Script(Script::open(path).map_err(named)?));
         }
-        let kind = DevilKind::parse(arguments.devil.as_deref().unwrap_or(DEFAULT)).map_err(named)?;
-        Ok(Self::Kind(kind.devil(arguments.seed)))
+        Self::named(arguments.devil.as_deref().unwrap_or(DEFAULT), arguments.seed).map_err(named)
+    }
+
+    /// Creates the built-in Devil with a name, who plays against the Angel of power 2.
+    pub(super) fn named(name: &str, seed: u64) -> Result<Self, String> {
+        match DevilKind::parse(name) {
+            Ok(kind) => Ok(Self::Kind(kind.devil(seed))),
+            Err(error) => {
+                let free = DevilKind::parse_free(name).ok().and_then(|kind| kind.free(POWER, seed));
+                free.map(Self::Free).ok_or(error)
+            }
+        }
     }
 
     /// Returns whether the length of the game is that of a file.
@@ -90,6 +106,11 @@ impl Player {
         let input = |failed: Failed<String>| failed.map(GameFault::Input);
         match self {
             Self::Kind(devil) => Ok(Choice::Turn(Some(eaten(&mut **devil, &game.angel, control)?))),
+            Self::Free(devil) => {
+                let square = devil.bite(&game.angel, control)?;
+                let is_eaten = game.angel.has_eaten(square);
+                Ok(Choice::Turn(Some(if is_eaten { waste(&game.angel) } else { square })))
+            }
             Self::Script(script) => script.next(control).map_err(input),
             Self::Program(program) => program.choose(control).map_err(input),
         }
@@ -106,7 +127,7 @@ impl Player {
             Self::Program(program) => {
                 program.hear(&game.angel, record, control).map_err(|failed| failed.map(GameFault::Input))
             }
-            Self::Kind(_) | Self::Script(_) => Ok(()),
+            Self::Kind(_) | Self::Free(_) | Self::Script(_) => Ok(()),
         }
     }
 }

@@ -20,7 +20,8 @@ use crate::args::{AngelRun, Common, Pictures};
 use crate::command::{CommandFrame, Ran};
 
 /// The side of the Angel. The answers of `upstar angel serve`, with its path, are long lines.
-const ANGEL: Side = Side { option: "--angel-program", whose: "the Angel's program", longest: 1 << 16 };
+pub(super) const ANGEL: Side =
+    Side { option: "--angel-program", whose: "the Angel's program", longest: 1 << 16 };
 /// The Devil of a game that names none.
 const DEFAULT: &str = "hunt";
 /// The number of turns of a game that names none.
@@ -103,7 +104,7 @@ fn saver(arguments: &AngelRun, head: &FreeHead) -> Result<Option<BufWriter<File>
 }
 
 /// Reads the square of a message, which may have other members.
-fn landing(line: &[u8]) -> Result<Square, String> {
+pub(super) fn landing(line: &[u8]) -> Result<Square, String> {
     let message: Json = serde_json::from_slice(line.trim_ascii()).map_err(|error| in_column(&error))?;
     let form = "an answer is {\"landing\": [x, y]}";
     if let Some(error) = message.get("error") {

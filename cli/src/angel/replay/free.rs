@@ -49,12 +49,14 @@ impl FreeReplay {
         self.game.end != End::TurnsOver
     }
 
-    /// Plays a turn, by the rules if turns are checked.
+    /// Plays a turn. Every landing has to be legal; whether the end of the game is right is a part of the checks.
     pub(super) fn turn(&mut self, turn: FreeTurn, control: &Control) -> Result<(), Failed<GameFault>> {
         control.check(1, self.game.angel.bytes() + self.flight.as_ref().map_or(0, Flight::bytes))?;
         self.game.bitten(turn.eaten);
+        let at_turn = |message| format!("turn {}: {message}", self.turns() + 1);
+        let landing = self.game.judge_landing(turn.reply);
+        landing.map_err(|message| Failed::Own(GameFault::Input(at_turn(message))))?;
         if self.is_checked {
-            let at_turn = |message| format!("turn {}: {message}", self.turns() + 1);
             self.game.judge(turn.reply).map_err(|message| Failed::Own(GameFault::Check(at_turn(message))))?;
         }
         match turn.reply {

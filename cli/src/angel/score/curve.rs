@@ -8,7 +8,7 @@ use upstar::angel::plane::{
 use upstar::ground::control::Control;
 use upstar_draw::plane::{PlanePicture, plane_scene};
 
-use crate::answer::{Answer, Exit, Failed, RequestError, check_writable, in_text};
+use crate::answer::{Answer, Exit, Failed, RequestError, check_writable, counted, in_text};
 use crate::args::{AngelCurve, AngelScore, AngelSteps, Common};
 use crate::command::{CommandFrame, Ran};
 
@@ -94,7 +94,8 @@ pub(super) fn compare(arguments: &AngelScore, common: &Common) -> Ran {
             rectangles(&all.left.iter().filter(is_more).copied().collect::<Vec<_>>())
         };
         let (adds, lacks) = (more(&new, &old), more(&old, &new));
-        answer.fact("adds", format!("{} to the left set", words(&adds)), "adds", adds);
+        let added = if adds.is_empty() { "no square".to_owned() } else { words(&adds) };
+        answer.fact("adds", format!("{added} to the left set"), "adds", adds);
         if !lacks.is_empty() {
             answer.row("lacks", words(&lacks));
         }
@@ -256,7 +257,12 @@ pub(crate) fn steps(arguments: &AngelSteps, common: &Common) -> Ran {
                 return Ok(answer);
             }
         };
-        answer.fact("descendant", format!("yes, {} steps", steps.len()), "descendant", true);
+        answer.fact(
+            "descendant",
+            format!("yes, {}", counted(steps.len(), "step", "steps")),
+            "descendant",
+            true,
+        );
         let walk = walk(first, &steps, control)?;
         let listed: Vec<Json> = walk[1..].iter().map(Stage::json).collect();
         for (at, stage) in walk.iter().enumerate().skip(1) {

@@ -114,6 +114,31 @@ impl Devil for Ahead {
     }
 }
 
+/// The Devil who eats the square where a piece would be after a number of moves, if each were like its last one. At
+/// first he expects it to go straight north.
+#[derive(Clone, Debug)]
+pub(super) struct Repeated {
+    moves: i64,
+    power: i64,
+    /// The square where the piece was in the last turn.
+    last: Option<Square>,
+}
+
+impl Repeated {
+    pub(super) fn new(power: u32, moves: i64) -> Self {
+        Self { moves, power: i64::from(power), last: None }
+    }
+}
+
+impl FreeDevil for Repeated {
+    fn bite(&mut self, prey: &dyn Prey, _: &Control) -> OrStop<Square> {
+        let at = prey.square();
+        let (dx, dy) = self.last.map_or((0, self.power), |last| (at.x - last.x, at.y - last.y));
+        self.last = Some(at);
+        Ok(Square::new(at.x + self.moves * dx, at.y + self.moves * dy))
+    }
+}
+
 /// The Devil who eats a random square within a number of king's steps.
 #[derive(Clone, Debug)]
 pub(super) struct Random {

@@ -6,7 +6,7 @@ mod hunters;
 use std::fmt;
 
 use self::builders::{BuilderDevil, Plan, Slope, Spiral};
-use self::hunters::{Ahead, FoolDevil, Hunt, Landing, Lookahead, Own, Random, Trap};
+use self::hunters::{Ahead, FoolDevil, Hunt, Landing, Lookahead, Own, Random, Repeated, Trap};
 pub use self::hunters::{FoolWall, flee, goals, hunt};
 use super::game::Angel;
 use super::plane::{Bend, Segment, Square};
@@ -110,6 +110,18 @@ pub struct KindOfDevil {
 
 const OWN: KindOfDevil =
     KindOfDevil { name: "own", default: None, most: 0, does: "eats the square where the Angel is" };
+const LANDING: KindOfDevil = KindOfDevil {
+    name: "landing",
+    default: None,
+    most: 0,
+    does: "eats the square where the Angel would land; where a program would land if it repeated its last move",
+};
+const AHEAD: KindOfDevil = KindOfDevil {
+    name: "ahead",
+    default: Some(3),
+    most: 1 << 20,
+    does: "eats squares beside the path, N segments ahead; of a program, as many of its last moves ahead",
+};
 const RANDOM: KindOfDevil = KindOfDevil {
     name: "random",
     default: Some(8),
@@ -168,21 +180,18 @@ const ENDS: KindOfDevil = KindOfDevil {
     does: "builds walls of N squares across the way, from both ends in turn",
 };
 
+const MIXTURE: KindOfDevil = KindOfDevil {
+    name: "mixture",
+    default: None,
+    most: 0,
+    does: "plays like another Devil, and changes from time to time",
+};
+
 /// All kinds.
 pub const DEVILS: &[KindOfDevil] = &[
     OWN,
-    KindOfDevil {
-        name: "landing",
-        default: None,
-        most: 0,
-        does: "eats the square where the Angel would land",
-    },
-    KindOfDevil {
-        name: "ahead",
-        default: Some(3),
-        most: 1 << 20,
-        does: "eats squares beside the path, N segments ahead",
-    },
+    LANDING,
+    AHEAD,
     RANDOM,
     KindOfDevil {
         name: "trap",
@@ -211,15 +220,10 @@ pub const DEVILS: &[KindOfDevil] = &[
     DIAGONAL,
     SLOPE,
     ENDS,
-    KindOfDevil {
-        name: "mixture",
-        default: None,
-        most: 0,
-        does: "plays like another Devil, and changes from time to time",
-    },
+    MIXTURE,
 ];
 
-/// The Devils against any Angel, who do not look at a path.
+/// The Devils against any Angel, who look at no path.
 pub const FREE_DEVILS: &[KindOfDevil] = &[
     KindOfDevil {
         name: "fool",
@@ -234,6 +238,8 @@ pub const FREE_DEVILS: &[KindOfDevil] = &[
         does: "eats the square whose loss leaves the Angel the fewest squares within three moves",
     },
     OWN,
+    LANDING,
+    AHEAD,
     RANDOM,
     WALL,
     RING,
@@ -244,6 +250,7 @@ pub const FREE_DEVILS: &[KindOfDevil] = &[
     DIAGONAL,
     SLOPE,
     ENDS,
+    MIXTURE,
 ];
 
 /// A Devil by name and parameter, for example `own` or `random(30)`.
@@ -282,7 +289,16 @@ impl DevilKind {
         };
         let Some(kind) = all.iter().find(|kind| kind.name == name) else {
             let names: Vec<_> = all.iter().map(|kind| kind.name).collect();
-            return Err(format!("there is no Devil {name:?}; the Devils are {}", names.join(", ")));
+            let why = if DEVILS.iter().any(|kind| kind.name == name) {
+                format!(
+                    "the Devil {name:?} looks at the path of the built-in Angel, and no other Angel shows one"
+                )
+            } else if FREE_DEVILS.iter().any(|kind| kind.name == name) {
+                format!("the Devil {name:?} looks at no path, and plays only where any Angel may play")
+            } else {
+                format!("there is no Devil {name:?}")
+            };
+            return Err(format!("{why}; the Devils are {}", names.join(", ")));
         };
         match (kind.default, parameter) {
             (None, Some(_)) => Err(format!("the Devil {name:?} has no parameter")),
@@ -326,7 +342,7 @@ impl DevilKind {
             "diagonal" => builder(Plan::Diagonal, chance),
             "slope" => Box::new(Slope::new(parameter)),
             "ends" => builder(Plan::Ends, chance),
-            _ => Box::new(Mixture::new(chance)),
+            _ => Box::new(Mixture::<dyn Devil>::new(chance, POWER)),
         }
     }
 }
@@ -342,6 +358,8 @@ impl DevilKind {
             "fool" => Box::new(FoolDevil::new(power, parameter as i64)),
             "hunt" => Box::new(Hunt(power)),
             "own" => Box::new(Own),
+            "landing" => Box::new(Repeated::new(power, 1)),
+            "ahead" => Box::new(Repeated::new(power, parameter as i64)),
             "random" => Box::new(Random { radius: parameter, chance }),
             "wall" => builder(Plan::Wall),
             "ring" => builder(Plan::Ring),
@@ -352,6 +370,7 @@ impl DevilKind {
             "diagonal" => builder(Plan::Diagonal),
             "slope" => Box::new(Slope::new(parameter)),
             "ends" => builder(Plan::Ends),
+            "mixture" => Box::new(Mixture::<dyn FreeDevil>::new(chance, power)),
             _ => return None,
         })
     }
@@ -365,36 +384,57 @@ impl fmt::Display for DevilKind {
 }
 
 /// The Devil who plays like another one for some turns, and then changes to another.
-struct Mixture {
+struct Mixture<D: ?Sized> {
     chance: SplitMix64,
-    present: Option<(Box<dyn Devil>, u64)>,
+    power: u32,
+    /// The Devil like whom he plays, and the number of turns that are left to this one.
+    present: Option<(Box<D>, u64)>,
 }
 
+/// The power of the Angel who follows a path.
+const POWER: u32 = 2;
 /// The bound on the number of turns for which he plays like the same Devil.
 const TURNS_OF_DEVIL: u64 = 200;
-/// The Devils left out: this one, the one who is slow in long games, and those who need more turns to do harm.
-const LEFT_OUT: [&str; 7] = ["mixture", "lookahead", "noise", "shuffle", "diagonal", "slope", "ends"];
+/// The Devils left out: this one, those who are slow, the one against Fools, and those who need more turns to do harm.
+const LEFT_OUT: [&str; 9] =
+    ["mixture", "lookahead", "hunt", "fool", "noise", "shuffle", "diagonal", "slope", "ends"];
 
-impl Mixture {
-    fn new(chance: SplitMix64) -> Self {
-        Self { chance, present: None }
+impl<D: ?Sized> Mixture<D> {
+    fn new(chance: SplitMix64, power: u32) -> Self {
+        Self { chance, power, present: None }
+    }
+
+    /// Returns the Devil for this turn, whom `create` creates from his kind and a seed.
+    fn devil(
+        &mut self,
+        all: &[KindOfDevil],
+        create: impl Fn(DevilKind, u64) -> Option<Box<D>>,
+    ) -> Option<&mut D> {
+        match &mut self.present {
+            Some((_, turns)) if *turns > 0 => *turns -= 1,
+            _ => {
+                let kinds: Vec<_> = all.iter().filter(|kind| !LEFT_OUT.contains(&kind.name)).collect();
+                let kind = kinds[self.chance.below(kinds.len() as u64) as usize];
+                let parameter = kind.default.map(|default| 1 + self.chance.below(default));
+                let devil = create(DevilKind { name: kind.name, parameter }, self.chance.next())?;
+                self.present = Some((devil, self.chance.below(TURNS_OF_DEVIL)));
+            }
+        }
+        self.present.as_mut().map(|(devil, _)| &mut **devil)
     }
 }
 
-impl Devil for Mixture {
+impl Devil for Mixture<dyn Devil> {
     fn eat(&mut self, angel: &Angel, control: &Control) -> OrStop<Square> {
-        if let Some((devil, turns)) = &mut self.present
-            && *turns > 0
-        {
-            *turns -= 1;
-            return devil.eat(angel, control);
-        }
-        let kinds: Vec<_> = DEVILS.iter().filter(|kind| !LEFT_OUT.contains(&kind.name)).collect();
-        let kind = kinds[self.chance.below(kinds.len() as u64) as usize];
-        let parameter = kind.default.map(|default| 1 + self.chance.below(default));
-        let mut devil = DevilKind { name: kind.name, parameter }.devil(self.chance.next());
-        let square = devil.eat(angel, control)?;
-        self.present = Some((devil, self.chance.below(TURNS_OF_DEVIL)));
-        Ok(square)
+        let devil = self.devil(DEVILS, |kind, seed| Some(kind.devil(seed)));
+        devil.map_or_else(|| Ok(waste(angel)), |devil| devil.eat(angel, control))
+    }
+}
+
+impl FreeDevil for Mixture<dyn FreeDevil> {
+    fn bite(&mut self, prey: &dyn Prey, control: &Control) -> OrStop<Square> {
+        let power = self.power;
+        let devil = self.devil(FREE_DEVILS, |kind, seed| kind.free(power, seed));
+        devil.map_or_else(|| Ok(waste(prey)), |devil| devil.bite(prey, control))
     }
 }

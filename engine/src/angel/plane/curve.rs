@@ -15,36 +15,48 @@ const MAX_AREA: u128 = 1 << 20;
 
 const CURVE_HINT: &str = "write a curve as from 0,0 N2 E N3 W N eaten 0,2 0,3";
 
-/// Parses a curve, as [`Curve::read`] describes.
+/// Parses a curve, as [`Curve::read`] describes. Every error says how a curve is written.
 fn parse(text: &str) -> Result<CurveText, InputError> {
+    parse_parts(text).map_err(|error| error.with_hint(CURVE_HINT))
+}
+
+fn parse_parts(text: &str) -> Result<CurveText, InputError> {
     let mut reader = Reader::new(text);
     reader.skip_blanks();
     if !take_word(&mut reader, "from") {
-        return Err(reader.error("expected `from` and a point").with_hint(CURVE_HINT));
+        return Err(reader.error("expected `from` and a point"));
     }
     let x = coordinate(&mut reader)?;
     if !reader.take(',') {
-        return Err(reader.error("expected a comma, as in 0,0").with_hint(CURVE_HINT));
+        return Err(reader.error("expected a comma, as in 0,0"));
     }
     let point = (x, coordinate(&mut reader)?);
     reader.skip_blanks();
     let (mut section, mut left, mut eaten) = (Placed::NOTHING, Placed::NOTHING, Placed::NOTHING);
     let (place, mut past) = (reader.place(), None);
     headings(&mut reader, point, &mut section, Some(&mut past))?;
+    if section.items.is_empty() {
+        return Err(reader.error("expected the first heading N, E, S or W of the curve"));
+    }
     let span = place..reader.place();
     let curve = Curve::new(section.items).ok_or_else(|| {
         let what = "a curve has segments with coordinates of at most 2^62 in absolute value";
-        InputError::new(span, what).with_hint(CURVE_HINT)
+        InputError::new(span, what)
     })?;
     let is_claimed = take_word(&mut reader, "left");
     if is_claimed {
         squares(&mut reader, &mut left)?;
     }
-    if take_word(&mut reader, "eaten") {
+    let has_eaten = take_word(&mut reader, "eaten");
+    if has_eaten {
         squares(&mut reader, &mut eaten)?;
     }
     if reader.peek().is_some() {
-        return Err(reader.error("expected `left` or `eaten`, in this order").with_hint(CURVE_HINT));
+        return Err(reader.error(match (is_claimed, has_eaten) {
+            (_, true) => "expected a square",
+            (true, false) => "expected a square, or `eaten`",
+            (false, false) => "expected a heading, `left` or `eaten`, in this order",
+        }));
     }
     for (list, what) in [(&left, "named"), (&eaten, "eaten")] {
         let mut seen = FxHashSet::default();
