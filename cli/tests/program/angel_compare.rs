@@ -37,6 +37,14 @@ fn each_angel_meets_each_devil() {
     assert!(all.iter().all(|game| game["end"] == "not_played" || game["turns"] == 3), "{all:?}");
 }
 
+/// The proved wall against Fools of power 2 is near enough to be played, and the Fool comes to his end below it.
+#[test]
+fn a_fool_of_power_2_is_caught() {
+    let game = &games(&["--angel", "fool(2)", "--devil", "fool(97700)", "--turns", "100000"])[0];
+    let row = game["square"][1].as_i64().expect("a row");
+    assert!(game["caught"] == true && (97_600..97_700).contains(&row), "{game}");
+}
+
 /// A game of a comparison is the game that `upstar angel run` plays.
 #[test]
 fn games_are_those_of_runs() {
@@ -104,6 +112,9 @@ fn programs_that_fail_stay_in_the_table() {
     let far = ["--angel-program", "echo '{\"landing\":[0,3]}'; cat >/dev/null", "--devil", "own"];
     let run = upstar(&[&COMPARE[..], &far].concat(), "");
     assert!(run.code == 2 && run.out.contains("more than 2 steps of a king away"), "{}", run.out);
+    let run = ["angel", "run", "--angel-program", north, "--power", "2", "--fool", "--devil", "fool(97700)"];
+    let proof = "the wall is 97700 rows ahead, eaten in 8 classes: every Fool is caught below it";
+    prints(&[&run[..], &["--turns", "3"]].concat(), "", &[proof]);
     let gone = ["--angel-program", "true", "--devil", "own"];
     prints(&[&COMPARE[..], &gone].concat(), "", &["the Angel gives up"]);
     let slow = ["--angel-program", "sleep 60", "--devil", "own", "--move-time", "100ms"];

@@ -293,11 +293,15 @@ enum Fool {
 /// Lets the Devil against Fools play against one of them. Returns the number of turns until he is caught, and
 /// whether he has entered the wall.
 fn catch(power: u32, fool: Fool, seed: u64) -> (u64, bool) {
+    catch_at((power, if power == 1 { 21 } else { 4_096 }), "fool", (fool, seed))
+}
+
+/// The same for the Devil with a name, whose wall is some rows ahead.
+fn catch_at((power, wall): (u32, i64), devil: &str, (fool, seed): (Fool, u64)) -> (u64, bool) {
     let mut angel = FreeAngel::new(power, true);
-    let mut devil = DevilKind::parse_free("fool").expect("a Devil").free(power, seed).expect("a free Devil");
+    let mut devil = DevilKind::parse_free(devil).expect("a Devil").free(power, seed).expect("a free Devil");
     let (control, mut state) = (Control::unlimited(), seed);
     let reach = i64::from(power);
-    let wall = if power == 1 { 21 } else { 4_096 };
     loop {
         angel.eaten(devil.bite(&angel, &control).expect("no budget"));
         if angel.is_caught() {
@@ -342,18 +346,26 @@ fn fools_are_caught() {
     }
 }
 
+/// Fools of power 2 are provably caught below a wall that is far enough, whatever they do.
+#[test]
+fn fools_of_power_2_are_caught_below_a_far_wall() {
+    for fool in [Fool::Greedy, Fool::Drifting(-1), Fool::Drifting(1), Fool::Changing, Fool::Random] {
+        let (turns, has_entered) = catch_at((2, 97_700), "fool(97700)", (fool, 1));
+        assert!(!has_entered, "{fool:?}, caught in turn {turns}");
+        let (turns, has_entered) = catch_at((2, 100_000), "fool(100000)", (fool, 2));
+        assert!(!has_entered, "{fool:?}, caught in turn {turns}");
+    }
+}
+
 /// The passes end below the wall, counted forwards as the Fool comes nearer as fast as he can.
 #[test]
 fn the_passes_end_below_the_wall() {
-    for power in [1, 2] {
-        let wall = FoolWall::nearest(power).expect("a wall");
-        let power = i64::from(power);
-        let exact = (0..wall.passes).fold(wall.distance, |rows, _| {
-            let squares = power * (2 * power * rows + 1);
-            rows - power * squares.div_euclid(wall.passes) - power * i64::from(squares % wall.passes > 0)
-        });
-        assert!(exact >= 1, "power {power}: {exact}");
-    }
+    let wall = FoolWall::nearest(1).expect("a wall");
+    let exact = (0..wall.passes).fold(wall.distance, |rows, _| {
+        let squares = 2 * rows + 1;
+        rows - squares.div_euclid(wall.passes) - i64::from(squares % wall.passes > 0)
+    });
+    assert!(exact >= 1, "{exact}");
 }
 
 #[test]

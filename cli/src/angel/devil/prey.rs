@@ -163,10 +163,12 @@ impl Chase {
     fn text(&self, command: &str, answer: &mut Answer) {
         self.game.text(command, answer);
         let FreeHead { power, is_fool, devil, .. } = &self.game.head;
-        let is_proved = *is_fool && devil == "fool" && *power == 1;
-        let wall = FoolWall::nearest(*power).filter(|_| is_proved);
-        if let Some(FoolWall { distance, passes }) = wall {
-            let proof = format!("the wall is {distance} rows ahead, eaten in {passes} passes");
+        let wall = FoolWall::nearest(*power).filter(|_| *is_fool);
+        let is_near =
+            |wall: &FoolWall| devil == "fool" && *power == 1 || *devil == format!("fool({})", wall.distance);
+        if let Some(FoolWall { distance, passes }) = wall.filter(is_near) {
+            let parts = if *power == 1 { "passes" } else { "classes" };
+            let proof = format!("the wall is {distance} rows ahead, eaten in {passes} {parts}");
             answer.row("proof", format!("{proof}: every Fool is caught below it"));
         }
     }

@@ -1,7 +1,7 @@
 //! Devils who choose each square by what is near the Angel or by looking some turns ahead, and the moves of
 //! an Angel who follows no path.
 
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
 
 use super::{Devil, FreeDevil, Prey, ahead, waste};
 use crate::angel::game::Angel;
@@ -263,12 +263,13 @@ impl FreeDevil for Hunt {
 /// that he can reach later are among those that he could reach before. So when the M passes end, all squares
 /// that he can reach are eaten. It is enough that he is still below the wall then: from the end backwards, d_M
 /// = 1, and d_m is the least d with d - k q(d) ≥ d_(m+1). For large M, d_0 is about e^(2 k^3) times the
-/// number of rows that are lost by rounding: 21 rows for power 1, and 226,495,025 rows for power 2.
+/// number of rows that are lost by rounding: 21 rows for power 1, and more than 2 * 10^8 rows for power 2. There
+/// the Devil plays by `Tents`, with 97,700 rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FoolWall {
     /// The number of rows from the start to the wall.
     pub distance: i64,
-    /// The number of passes.
+    /// The number of passes, or of tents.
     pub passes: i64,
 }
 
@@ -276,15 +277,20 @@ impl FoolWall {
     /// The largest distance that is considered. Beyond it nobody waits for the end of the game.
     const FARTHEST: i64 = 1 << 28;
 
-    /// Returns the nearest wall for a power, among those with at most 64 times as many passes as the least
-    /// number that can be enough. `None` if all of them are too far away to be of use, as for powers from 3 on.
+    /// Returns the nearest wall for a power: that of `Tents` for power 2, and otherwise the nearest one among those with
+    /// at most 64 times as many passes as the least number that can be enough. `None` if all of them are too far away
+    /// to be of use, as for powers from 3 on.
     ///
     /// ```
     /// use upstar::angel::FoolWall;
     /// assert_eq!(FoolWall::nearest(1), Some(FoolWall { distance: 21, passes: 5 }));
-    /// assert!(FoolWall::nearest(2).is_some() && FoolWall::nearest(3).is_none());
+    /// assert_eq!(FoolWall::nearest(2), Some(FoolWall { distance: 97_700, passes: 8 }));
+    /// assert_eq!(FoolWall::nearest(3), None);
     /// ```
     pub fn nearest(power: u32) -> Option<Self> {
+        if power == Tents::POWER as u32 {
+            return Some(Self { distance: Tents::ROWS[0], passes: Tents::ROWS.len() as i64 });
+        }
         let power = i64::from(power);
         // A pass has to bring the wall nearer by less than the whole distance: 2 k^3 < M.
         let least = 2 * power.checked_pow(3).filter(|&cube| cube < 1 << 10)?;
@@ -324,20 +330,104 @@ impl FoolWall {
     }
 }
 
+/// The Devil's plan against a Fool of power 2, from 97,700 rows below the wall.
+///
+/// The wall is two rows thick. Its squares are numbered column by column, and divided into eight classes by their number
+/// modulo 8, so four columns have a square of each class. Class m has a *tent*: it is open when the Fool is d ≤
+/// c_m rows below the wall, and covers the columns that are at most w_m(d) = min(c_m - d, d + c_m/5, 2d) away from
+/// him. A square of class m is *due* from the time on when the tent covers it. The Devil always eats the square that
+/// has been due for the longest time. The c_m are [`Tents::ROWS`]: multiples of 10 with c_m ≥ 5/2 c_(m+1).
+///
+/// **Theorem.** The Fool is caught below the wall.
+///
+/// 1. *In a turn the tents move over at most four new columns*, all eight and both sides together. Let the Fool
+///    go u columns aside and v rows ahead, so |u| ≤ 2 and 1 ≤ v ≤ 2. A tent whose width grows by r in the turn
+///    covers at most (r + u)⁺ + (r - u)⁺ new columns. The width grows by v while 2c/5 < d, falls by v while c/5 < d ≤
+///    2c/5, and falls by 2v below. So r ≤ v for the only tent with d ≤ c < 5d/2: at most 2v or |u| + v columns.
+///    For the only one with 5d/2 ≤ c < 5d, r = -v: at most (|u| - v)⁺ columns. For all others (|u| - 2v)⁺ = 0. The
+///    sum is at most 4, for v = 2 as for v = 1.
+/// 2. *At most 16 due squares are ever left.* Four columns have one square of each class, so the squares that become due
+///    in some turns are as many as these turns, up to rounding. The columns that the tents of a class have covered are
+///    an interval, which grows at both ends. So rounding adds less than one square at each end, and less than two if
+///    the tent opens in these turns, when it covers up to three columns. For eight classes that is less than 16 squares.
+///    Count from the last turn in which no square was due: the Devil has eaten one in each turn since, so less
+///    than 1 + 16 are left.
+/// 3. *Then it is too late for the Fool.* When he comes to d ≤ 32 = c_7/5, at most one row further, all tents have the width 2d,
+///    so all squares of the wall that he can still reach are due or eaten: he makes at most d moves before he is
+///    there. No square becomes due any more. In the 15 moves before the Devil has eaten the last 16 squares he comes at
+///    most 30 rows nearer, and is still below the wall. From there he cannot enter it, and cannot stay below it. QED
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tents {
+    /// The columns that the tent of each class has covered, relative to the start.
+    covered: [Option<(i64, i64)>; Self::ROWS.len()],
+    /// The squares that are due: their numbers.
+    due: VecDeque<i64>,
+}
+
+impl Tents {
+    /// The power of the Fool, and the number of rows of the wall.
+    const POWER: i64 = 2;
+    /// The number of rows below the wall at which each tent opens.
+    const ROWS: [i64; 8] = [97_700, 39_080, 15_630, 6_250, 2_500, 1_000, 400, 160];
+
+    /// Returns the width of a tent, if it is open.
+    fn width(class: usize, rows: i64) -> Option<i64> {
+        let opens = Self::ROWS[class];
+        (rows <= opens).then(|| (opens - rows).min(rows + opens / 5).min(2 * rows))
+    }
+
+    /// Notes the squares that are due when the Fool is in a column, some rows below the wall.
+    fn move_over(&mut self, column: i64, rows: i64) {
+        for class in 0..Self::ROWS.len() {
+            let Some(width) = Self::width(class, rows) else { continue };
+            let (west, east) = (column - width, column + width);
+            let (low, high) = match self.covered[class] {
+                None => {
+                    self.add(class, west, east);
+                    (west, east)
+                }
+                Some((low, high)) => {
+                    self.add(class, west, low - 1);
+                    self.add(class, high + 1, east);
+                    (low.min(west), high.max(east))
+                }
+            };
+            self.covered[class] = Some((low, high));
+        }
+    }
+
+    /// Adds the squares of a class in the columns from one to another.
+    fn add(&mut self, class: usize, west: i64, east: i64) {
+        let classes = Self::ROWS.len() as i64;
+        let (first, end) = (west * Self::POWER, (east + 1) * Self::POWER);
+        let mut number = first + (class as i64 - first).rem_euclid(classes);
+        while number < end {
+            self.due.push_back(number);
+            number += classes;
+        }
+    }
+
+    /// Returns the number of the square that is eaten now.
+    fn next(&mut self) -> Option<i64> {
+        self.due.pop_front()
+    }
+}
+
 /// The distance of a wall that is not proved to be enough, and the largest one of a proved wall that is built
 /// without being asked for.
 const UNPROVED: i64 = 4_096;
 /// The number of columns on each side of the aim that are looked at.
 const WIDE: i64 = 1 << 12;
 
-/// The Devil who builds a wall far in the north. He plays by [`FoolWall`] if the wall is far enough.
+/// The Devil who builds a wall far in the north. He plays by [`FoolWall`] or [`Tents`] if the wall is far enough.
 /// Otherwise he eats the squares of the wall around the place where the Angel comes if he goes on as before.
 #[derive(Clone, Debug)]
 pub(super) struct FoolDevil {
     power: i64,
     distance: i64,
-    /// The number of passes; 0 if he aims.
+    /// The number of passes; 0 if he aims, or plays by tents.
     passes: i64,
+    tents: Option<Tents>,
     /// The first row of the wall, and the square where the Angel was when it was begun.
     wall: Option<(i64, Square)>,
     /// The next pass, and the numbers of the squares of the present one.
@@ -353,9 +443,11 @@ impl FoolDevil {
         let proved = FoolWall::nearest(power);
         let near = proved.filter(|wall| wall.distance <= UNPROVED);
         let chosen = if distance > 0 { distance } else { near.map_or(UNPROVED, |wall| wall.distance) };
-        let passes = proved.filter(|wall| wall.distance <= chosen).map_or(0, |wall| wall.passes);
+        let far = proved.filter(|wall| wall.distance <= chosen);
         let power = i64::from(power);
-        Self { power, distance: chosen, passes, wall: None, pass: 0, next: 0, end: 0 }
+        let tents = far.filter(|_| power == Tents::POWER).map(|_| Tents::default());
+        let passes = if tents.is_some() { 0 } else { far.map_or(0, |wall| wall.passes) };
+        Self { power, distance: chosen, passes, tents, wall: None, pass: 0, next: 0, end: 0 }
     }
 
     /// Returns the next square of the passes; `None` after the last one.
@@ -374,8 +466,13 @@ impl FoolDevil {
         }
         let number = self.next;
         self.next += self.passes;
+        Some(self.numbered(number, row, start))
+    }
+
+    /// Returns the square of the wall with a number.
+    fn numbered(&self, number: i64, row: i64, start: Square) -> Square {
         let (column, up) = (number.div_euclid(self.power), number.rem_euclid(self.power));
-        Some(Square::new(start.x + column, row + up))
+        Square::new(start.x + column, row + up)
     }
 
     /// Returns the first square that is not eaten in the columns around the aim.
@@ -398,11 +495,90 @@ impl FreeDevil for FoolDevil {
             None => {
                 // The first wall, or the next one after the Angel has passed the last one.
                 (self.pass, self.next, self.end) = (0, 0, 0);
+                self.tents = self.tents.take().map(|_| Tents::default());
                 (at.y + self.distance, at)
             }
         };
         self.wall = Some((row, start));
-        let square = if self.passes > 0 { self.sweep(row, start, at) } else { self.aim(row, start, prey) };
+        let square = if let Some(tents) = &mut self.tents {
+            tents.move_over(at.x - start.x, row - at.y);
+            tents.next().map(|number| self.numbered(number, row, start))
+        } else if self.passes > 0 {
+            self.sweep(row, start, at)
+        } else {
+            self.aim(row, start, prey)
+        };
         Ok(square.unwrap_or_else(|| waste(prey)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the number of columns over which the tents move in a turn, those that open in it left out.
+    fn moved_over(rows: i64, (aside, ahead): (i64, i64)) -> i64 {
+        let of = |class: usize| {
+            let (Some(before), Some(after)) = (Tents::width(class, rows), Tents::width(class, rows - ahead))
+            else {
+                return 0;
+            };
+            (after - before + aside).max(0) + (after - before - aside).max(0)
+        };
+        (0..Tents::ROWS.len()).map(of).sum()
+    }
+
+    /// The first part of the proof, for all rows and all moves; and the numbers that the other parts use.
+    #[test]
+    fn tents_move_over_four_columns_in_a_turn() {
+        let rows = Tents::ROWS;
+        assert!(rows.windows(2).all(|pair| 2 * pair[0] >= 5 * pair[1]));
+        assert!(rows.iter().all(|opens| opens % 10 == 0));
+        for d in 3..=rows[0] + 2 {
+            for (aside, ahead) in (0..=2).flat_map(|aside| [(aside, 1), (aside, 2)]) {
+                let columns = moved_over(d, (aside, ahead));
+                assert!(
+                    columns <= 4,
+                    "{d} rows below: {columns} columns for {aside} aside and {ahead} ahead"
+                );
+            }
+        }
+        for (class, opens) in rows.into_iter().enumerate() {
+            assert!([opens, opens - 1].iter().all(|&d| Tents::width(class, d) <= Some(1)));
+            assert!((1..=32).all(|d| Tents::width(class, d) == Some(2 * d)));
+        }
+    }
+
+    /// No more than 16 squares are due after a bite, whatever the Fool does.
+    #[test]
+    fn few_squares_are_due() {
+        for plan in 0..12_u64 {
+            let (mut tents, mut chance) = (Tents::default(), SplitMix64::new(plan));
+            let (mut column, mut rows, mut most) = (0, Tents::ROWS[0], 0);
+            let (mut aside, mut ahead) = (2, 1);
+            while rows > 0 {
+                tents.move_over(column, rows);
+                most = most.max(tents.due.len());
+                tents.next();
+                match plan {
+                    0 => (aside, ahead) = (0, 2),
+                    1 => (aside, ahead) = (2, 1),
+                    2 => (aside, ahead) = (-2, 2),
+                    3 => (aside, ahead) = (if column > 0 { -2 } else { 2 }, 2),
+                    // Straight and fast until a tent folds, and then aside and slowly.
+                    4 | 5 => {
+                        let folds =
+                            Tents::ROWS.iter().any(|opens| rows * 5 < opens * 2 && rows * 7 > opens * 2);
+                        (aside, ahead) = if folds == (plan == 4) { (2, 1) } else { (0, 2) };
+                    }
+                    _ if chance.below(1 << plan) == 0 => {
+                        (aside, ahead) = (chance.below(5) as i64 - 2, 1 + chance.below(2) as i64);
+                    }
+                    _ => {}
+                }
+                (column, rows) = (column + aside, rows - ahead);
+            }
+            assert!(most <= 16, "plan {plan}: {most}");
+        }
     }
 }

@@ -229,7 +229,7 @@ pub const FREE_DEVILS: &[KindOfDevil] = &[
         name: "fool",
         default: Some(0),
         most: 1 << 40,
-        does: "builds a wall N rows ahead against Fools, who always go further north; those of power 1 are caught, with 226495025 rows those of power 2, too; without a number 21 rows for power 1, and 4096 for more, which is not proved to be enough",
+        does: "builds a wall N rows ahead against Fools, who always go further north; those of power 1 are caught, with 97700 rows those of power 2, too; without a number 21 rows for power 1, and 4096 for more, which is not proved to be enough",
     },
     KindOfDevil {
         name: "hunt",
