@@ -12,7 +12,7 @@
 //! - A ruleset may count more in its components, and decide their sum with an integer by that; see
 //!   [`Short::tallies`]. The same holds for a game between two integers.
 //! - All children of a sum are looked up before any is searched, and the one in which the opponent has the fewest
-//!   moves is searched first.
+//!   moves is searched first. Where this order often fails, the moves of the opponent in the children are listed first.
 //! - Number avoidance (*Winning Ways*, ch. 6; Siegel, II.1.23): if the sum is no number, a player who can win
 //!   can do so without a move in a number. Such moves come last. They are not left out, since the components
 //!   may add up to a number.
@@ -44,6 +44,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use rustc_hash::FxHashMap;
 
+use self::order::MoveOrder;
 use self::rules::{Expansion, Rules, Source, Space};
 use self::state::{Known, Part, State, Totals, Worth, add_number, plus};
 use self::table::{Key, Table};
@@ -168,6 +169,7 @@ pub struct OutcomeSearch<'a, 's> {
     unchecked: u32,
     /// The memory of the frames, in bytes.
     frame_bytes: usize,
+    ordering: MoveOrder,
 }
 
 /// A component with the moves of a player in it.
@@ -198,6 +200,8 @@ struct Child {
     /// The better the move for the player who makes it, the larger; see [`OutcomeSearch::order`].
     rank: i64,
     worth: Worth,
+    /// The sum, if it was opened to look ahead.
+    opened: Option<Box<Frame>>,
     /// The part that the move changes, and the index of the move in its expansion; `None` for a move in the
     /// value.
     change: Option<(u32, u32)>,
@@ -215,9 +219,21 @@ struct Frame {
     begun: u64,
     /// The number of children that wait because other threads search them.
     deferred: usize,
+    /// The number of children that were searched.
+    tried: u32,
+    /// Whether the frame shows how good the order of moves is.
+    is_sample: bool,
 }
 
 impl Frame {
+    /// Makes a frame for a sum, with the lists of another one.
+    fn new(state: State, spare: Option<Self>) -> Self {
+        let (expansions, children) =
+            spare.map(|spare| (spare.expansions, spare.children)).unwrap_or_default();
+        let key = Key::default();
+        Self { state, key, expansions, children, begun: 0, deferred: 0, tried: 0, is_sample: false }
+    }
+
     /// Returns the memory of the frame's lists, in bytes.
     fn bytes(&self) -> usize {
         let parts = self.state.parts.capacity() * size_of::<Part>();
@@ -254,6 +270,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
             uncounted: 0,
             unchecked: 0,
             frame_bytes: 0,
+            ordering: MoveOrder::default(),
         }
     }
 
@@ -471,7 +488,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         while let Some(frame) = frames.last_mut() {
             let child = if decided == Some(false) { None } else { frame.children.pop() };
             match child {
-                Some(child) => {
+                Some(mut child) => {
                     // Another child may have decided it in the meantime.
                     decided = self.table.get(child.key);
                     if decided.is_none() && frame.defers(child.key, self.shared.as_deref()) {
@@ -479,13 +496,24 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
                         frame.children.insert(0, child);
                         frame.deferred += 1;
                     } else if decided.is_none() {
-                        let state = frame.after(&child, self.spare_parts.pop());
-                        decided = self.enter(state, &mut frames)?;
+                        frame.tried += 1;
+                        decided = match child.opened.take() {
+                            Some(opened) => self.enter_opened(*opened, &mut frames)?,
+                            None => {
+                                let state = frame.after(&child, self.spare_parts.pop());
+                                self.enter(state, &mut frames)?
+                            }
+                        };
+                    } else {
+                        self.close(child);
                     }
                 }
                 None => {
                     let wins = decided == Some(false);
                     let (key, nodes) = (frame.key, self.nodes - frame.begun + 1);
+                    if wins && frame.is_sample {
+                        self.ordering.note(frame.tried <= 1);
+                    }
                     self.put(key, wins, nodes);
                     self.leave(frames.pop());
                     decided = Some(wins);
@@ -510,29 +538,30 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     /// children that are not known to lose.
     fn enter(&mut self, state: State, frames: &mut Vec<Frame>) -> OrNoAnswer<Option<bool>> {
         self.count_node()?;
-        let mut frame = match self.spare.pop() {
-            Some(spare) => Frame { state, begun: self.nodes, deferred: 0, ..spare },
-            None => Frame {
-                state,
-                key: Key::default(),
-                expansions: Vec::new(),
-                children: Vec::new(),
-                begun: self.nodes,
-                deferred: 0,
-            },
-        };
+        let mut frame = Frame::new(state, self.spare.pop());
         // The bounds of a child were looked at when it was listed.
         let decided = self.open(&mut frame, !frames.is_empty())?;
-        if decided.is_none() {
-            if let Some(shared) = &self.shared {
-                shared.begin(frame.key);
-            }
-            self.frame_bytes += frame.bytes();
-            frames.push(frame);
-        } else {
+        if decided.is_some() {
             self.recycle(frame);
+            return Ok(decided);
         }
-        Ok(decided)
+        self.push(frame, frames)
+    }
+
+    /// Adds a frame with its children, unless a look ahead decides it.
+    fn push(&mut self, mut frame: Frame, frames: &mut Vec<Frame>) -> OrNoAnswer<Option<bool>> {
+        frame.begun = self.nodes;
+        if let Some(wins) = self.look_ahead_if_it_pays(&mut frame)? {
+            self.put(frame.key, wins, self.nodes - frame.begun + 1);
+            self.recycle(frame);
+            return Ok(Some(wins));
+        }
+        if let Some(shared) = &self.shared {
+            shared.begin(frame.key);
+        }
+        self.frame_bytes += frame.bytes();
+        frames.push(frame);
+        Ok(None)
     }
 
     /// Takes back a frame that was searched.
@@ -553,7 +582,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
             parts.clear();
             self.spare_parts.push(parts);
             frame.expansions.clear();
-            frame.children.clear();
+            frame.children.drain(..).for_each(|child| self.close(child));
             self.spare.push(frame);
         }
     }
@@ -752,7 +781,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         if let Some(wins) = self.by_bounds(&totals, worth)? {
             return Ok(!wins);
         }
-        children.push(Child { key: totals.key(worth), rank: 0, worth, change });
+        children.push(Child { key: totals.key(worth), rank: 0, worth, opened: None, change });
         Ok(false)
     }
 

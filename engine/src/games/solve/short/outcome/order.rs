@@ -1,10 +1,13 @@
 //! The order in which a search for the outcome tries the moves.
 
+use std::cmp::Reverse;
+
 use super::rules::Expansion;
 use super::state::{Known, Part, Room, Worth};
-use super::{Frame, OutcomeSearch, OutcomeSum};
+use super::{Child, Frame, OutcomeSearch, OutcomeSum};
 use crate::games::value::store::Id;
 use crate::ground::Player;
+use crate::ground::input::OrNoAnswer;
 
 /// The number of bits of the place of a move within its rank.
 const PLACE_BITS: u32 = 24;
@@ -12,6 +15,43 @@ const PLACE_BITS: u32 = 24;
 const MOST_PARTS_RANKED: i64 = 63;
 /// The greatest merit of a move within its rank.
 const MOST_MERIT: i64 = 1 << 30;
+/// The number of children from which a look ahead pays.
+const MANY_CHILDREN: usize = 10;
+/// Of this many sums with many children, one is searched without a look ahead, as a sample.
+const SAMPLE: u32 = 128;
+/// The number of samples from which they count, and the number at which older ones begin to count less.
+const SAMPLES: (u32, u32) = (16, 512);
+
+/// A measure of the order of moves: how often the first move that is searched wins, where one wins. It is taken from sums
+/// with many children that are searched without a look ahead.
+#[derive(Default)]
+pub(super) struct MoveOrder {
+    /// The number of samples in which the first move wins.
+    first: u32,
+    /// The number of samples in which some move wins.
+    all: u32,
+    /// The number of sums with many children so far.
+    sums: u32,
+}
+
+impl MoveOrder {
+    /// Takes a sample.
+    pub(super) fn note(&mut self, is_first: bool) {
+        self.first += u32::from(is_first);
+        self.all += 1;
+        if self.all > SAMPLES.1 {
+            self.first /= 2;
+            self.all /= 2;
+        }
+    }
+
+    /// Returns whether a look ahead pays in the next sum with many children. It costs more than it saves if the first move
+    /// wins in at least three of five samples.
+    fn is_poor(&mut self) -> bool {
+        self.sums = self.sums.wrapping_add(1);
+        self.all >= SAMPLES.0 && self.first * 5 < self.all * 3 && !self.sums.is_multiple_of(SAMPLE)
+    }
+}
 
 impl OutcomeSearch<'_, '_> {
     /// Orders the children of a sum, the best one last.
@@ -62,6 +102,83 @@ impl OutcomeSearch<'_, '_> {
             child.rank = merit + early - if is_avoided { MOST_MERIT << (PLACE_BITS + 2) } else { 0 };
         }
         children.sort_unstable_by_key(|child| child.rank);
+    }
+
+    /// Looks ahead from a sum with many children if the order of its moves is poor; see [`OutcomeSearch::look_ahead`].
+    pub(super) fn look_ahead_if_it_pays(&mut self, frame: &mut Frame) -> OrNoAnswer<Option<bool>> {
+        if frame.children.len() < MANY_CHILDREN || !self.settings.orders {
+            return Ok(None);
+        }
+        if self.ordering.is_poor() {
+            return self.look_ahead(frame);
+        }
+        frame.is_sample = true;
+        Ok(None)
+    }
+
+    /// Lists the opponent's moves in each child of a sum. Returns whether the player wins, if this decides it. Otherwise
+    /// orders the children, the best one last: that in which the opponent has the fewest moves that are not known to lose.
+    /// The children stay open, so nothing is listed twice.
+    fn look_ahead(&mut self, frame: &mut Frame) -> OrNoAnswer<Option<bool>> {
+        let mut wins = self.drop_decided(frame) == Some(true);
+        let mut kept = Vec::with_capacity(frame.children.len());
+        while !wins && let Some(mut child) = frame.children.pop() {
+            let state = frame.after(&child, self.spare_parts.pop());
+            let mut opened = Frame::new(state, self.spare.pop());
+            self.count_node()?;
+            let decided = self.open(&mut opened, true)?;
+            if decided.is_some() {
+                wins = decided == Some(false);
+                self.recycle(opened);
+                continue;
+            }
+            self.frame_bytes += opened.bytes();
+            let replies = opened.children.len();
+            child.opened = Some(Box::new(opened));
+            kept.push((replies, child));
+        }
+        kept.sort_unstable_by_key(|(replies, child)| (Reverse(*replies), child.rank));
+        // Those that were not looked at are no longer needed if one of the others wins.
+        frame.children.extend(kept.into_iter().map(|(_, child)| child));
+        Ok(if wins { Some(true) } else { frame.children.is_empty().then_some(false) })
+    }
+
+    /// Drops the children of a sum that are known to lose. Returns whether the player wins, if the others decide it.
+    fn drop_decided(&mut self, frame: &mut Frame) -> Option<bool> {
+        let mut wins = false;
+        for at in (0..frame.children.len()).rev() {
+            if let Some(loses) = self.table.get(frame.children[at].key) {
+                wins |= !loses;
+                let child = frame.children.remove(at);
+                self.close(child);
+            }
+        }
+        if wins { Some(true) } else { frame.children.is_empty().then_some(false) }
+    }
+
+    /// Adds a frame that was opened in a look ahead. In the meantime some of its children may have been decided.
+    pub(super) fn enter_opened(
+        &mut self,
+        mut opened: Frame,
+        frames: &mut Vec<Frame>,
+    ) -> OrNoAnswer<Option<bool>> {
+        self.frame_bytes = self.frame_bytes.saturating_sub(opened.bytes());
+        match self.drop_decided(&mut opened) {
+            Some(wins) => {
+                self.put(opened.key, wins, 1);
+                self.recycle(opened);
+                Ok(Some(wins))
+            }
+            None => self.push(opened, frames),
+        }
+    }
+
+    /// Takes back what a look ahead opened for a child.
+    pub(super) fn close(&mut self, child: Child) {
+        if let Some(opened) = child.opened {
+            self.frame_bytes = self.frame_bytes.saturating_sub(opened.bytes());
+            self.recycle(*opened);
+        }
     }
 
     /// Returns the sum of the stops of a value, rounded down: twice a number, and about twice the mean of a hot
