@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use upstar::Control;
+use upstar::angel::update::Rule;
 use upstar::angel::{Angel, DEVILS, DevilKind, Moves, Ties};
 
 /// The Devils that are measured with another number than their own.
@@ -12,7 +13,12 @@ const OFTEN: u64 = 64;
 
 /// Plays against some Devils, or against all who change the path and do not look ahead, for a number of turns each, but no
 /// longer than a number of seconds of processor time. Prints a line of the table in `bench/README.md` for each.
-pub(crate) fn run(devils: &[String], turns: u64, seconds: u64, out: &mut impl Write) -> Result<(), String> {
+pub(crate) fn run(
+    (devils, rule): (&[String], Rule),
+    turns: u64,
+    seconds: u64,
+    out: &mut impl Write,
+) -> Result<(), String> {
     let changes_path = |name: &&str| !["own", "lookahead"].contains(name);
     let all = DEVILS.iter().map(|kind| kind.name).filter(changes_path).chain(SIZED).map(str::to_owned);
     let devils: Vec<String> = if devils.is_empty() { all.collect() } else { devils.to_vec() };
@@ -21,12 +27,12 @@ pub(crate) fn run(devils: &[String], turns: u64, seconds: u64, out: &mut impl Wr
         "| Devil | turns | turns a second | in the last tenth | runs looked at in a turn | bytes for a square |",
     )?;
     tell("|---|---|---|---|---|---|")?;
-    devils.iter().try_for_each(|devil| tell(&row(devil, turns, seconds)?))
+    devils.iter().try_for_each(|devil| tell(&row(devil, rule, turns, seconds)?))
 }
 
-fn row(devil: &str, turns: u64, seconds: u64) -> Result<String, String> {
+fn row(devil: &str, rule: Rule, turns: u64, seconds: u64) -> Result<String, String> {
     let (kind, control) = (DevilKind::parse(devil)?, Control::unlimited());
-    let (mut angel, mut devil) = (Angel::new(Moves::Plain, Ties::Smallest), kind.devil(1));
+    let (mut angel, mut devil) = (Angel::with_rule(rule, Moves::Plain, Ties::Smallest), kind.devil(1));
     let (start, mut squares) = (processor_time()?, 0_u64);
     // The number of turns and the time at some moments.
     let mut past = vec![(0, start)];
@@ -34,7 +40,7 @@ fn row(devil: &str, turns: u64, seconds: u64) -> Result<String, String> {
     while angel.turns() < turns && now - start < u128::from(seconds) * 1_000_000_000 {
         let square = devil.eat(&angel, &control).map_err(|stop| stop.to_string())?;
         squares += u64::from(!angel.has_eaten(square));
-        angel.turn(square);
+        angel.play(square, &control).map_err(|stop| stop.to_string())?;
         if angel.turns().is_multiple_of(OFTEN) || angel.turns() == turns {
             now = processor_time()?;
             past.push((angel.turns(), now));

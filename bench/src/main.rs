@@ -13,6 +13,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::{Parser, Subcommand};
+use upstar::angel::update::Rule;
 use upstar::games::rules::Short;
 use upstar::games::rules::grid::domineering::Domineering;
 use upstar::games::solve::{OutcomeSearch, OutcomeSettings, OutcomeSum, Solver, Sweep};
@@ -72,6 +73,9 @@ enum Job {
         /// The most seconds for each Devil
         #[arg(long, default_value_t = 10)]
         seconds: u64,
+        /// Update the left set by the literal rule
+        #[arg(long)]
+        literal: bool,
     },
     /// The outcome of a position by search, such as domineering 7x7; the sizes are those of empty boards
     Outcome {
@@ -126,8 +130,9 @@ fn main() -> ExitCode {
         let done = escape::run(set.as_deref(), &mut std::io::stdout().lock());
         return done.map_or_else(|error| fail(&error), |()| ExitCode::SUCCESS);
     }
-    if let Job::Devils { devils, turns, seconds } = &arguments.job {
-        let done = devils::run(devils, *turns, *seconds, &mut std::io::stdout().lock());
+    if let Job::Devils { devils, turns, seconds, literal } = &arguments.job {
+        let rule = if *literal { Rule::Literal } else { Rule::Relaxed };
+        let done = devils::run((devils, rule), *turns, *seconds, &mut std::io::stdout().lock());
         return done.map_or_else(|error| fail(&error), |()| ExitCode::SUCCESS);
     }
     if let Job::Surreal = arguments.job {

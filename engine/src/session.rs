@@ -460,19 +460,18 @@ impl<'s> Session<'s> {
     /// ```
     ///
     /// # Errors
-    /// Returns the reason if the calculation has to stop, and the error of a position that cannot be read or is no short
-    /// game.
+    /// The errors of [`Session::evaluate`], and that of a position that is no short game.
     pub fn summands_with_others(
         &self,
         text: &str,
         control: &Control,
     ) -> Result<Option<(Vec<Summand<'_, 's>>, StandIn<'s>)>, Failure> {
-        let Ok(expression) = parse(text) else { return Ok(None) };
+        let expression = parse(text)?;
         let mut calc = Calc::new(self.store, control);
         let mut positions = NamedPositions { session: self, control };
         let found = Evaluator::new(&mut calc, &mut positions, text).with_others(&expression)?;
         calc.finish();
-        let Some(WithOthers { short, others }) = found else { return Ok(None) };
+        let WithOthers { short, others } = found;
         let mut summands = self.opened_summands(short, Position::into_short, control)?;
         let Some(Others::Number { text, instead }) = others else { return Ok(None) };
         summands.push(Summand::from(Literal::from(instead)));

@@ -256,7 +256,13 @@ fn numbered(call: &Call<'_>, setting: &Setting<'_>) -> Result<Family, InputError
     if call.name == "heaps" {
         return heaps(call, setting);
     }
-    for numbers in numbers(call)? {
+    let mut all = numbers(call)?;
+    if call.name.starts_with("multi") {
+        // Fewer copies are among those up to the greatest number.
+        let most = all.iter().map(|numbers| numbers[1]).max();
+        all.retain(|numbers| Some(numbers[1]) == most);
+    }
+    for numbers in all {
         if has_symmetries {
             small(numbers[0], MOST_COLOURED, "vertices with colours, exits or starts", &call.span)?;
         }
@@ -482,7 +488,10 @@ fn named(text: &str, setting: &Setting<'_>) -> Result<Family, InputError> {
         return Err(InputError::new(whole, message));
     }
     if let Some(dress) = setting.dress_of_lines(&whole)? {
-        return Family::on_graphs(&texts, dress).map_err(|(_, error)| InputError { span: whole, ..error });
+        return Family::on_graphs(&texts, dress).map_err(|(_, error)| match texts.len() {
+            1 if error.message.starts_with("expected one of") => unknown().unwrap_or(error),
+            _ => InputError { span: whole, ..error },
+        });
     }
     check_positions(&texts, ruleset).map_err(|error| match texts.len() {
         1 => unknown().unwrap_or(error),

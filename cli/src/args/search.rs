@@ -187,7 +187,7 @@ Families:
   heaps(b), heaps(c,b)       one heap, or c heaps, of 1 to b
   followers(POSITION)        the position and all positions that can be reached from it, up to symmetries
   born(n)                    with `expression`: the games born by day n
-  random(FAMILY,COUNT,SEED)  random members of a grid, strip, board with `?`, or of graphs, trees or heaps
+  random(FAMILY,COUNT,SEED)  random members of a grid, strip or board with `?`, or of a family of graphs or heaps
   file(PATH), -              the lines of a file or of standard input, such as those of geng
   path(1..9)                 boards whose names contain ranges
 Every number may be a range. Facts in conditions, besides those of `upstar eval --help`:

@@ -120,8 +120,7 @@ fn sum_of<'g, 's>(
     sum.map_err(|failed| elsewhere(request, failed))
 }
 
-/// Decides who wins a sum of positions with games that are not short. Returns the error for another request, and if more
-/// than the winner is wanted.
+/// Decides who wins a sum with games for which no short number can stand. Returns the error for another request.
 fn with_other_games(
     request: &Request,
     (arguments, common): (&OutcomeArguments, &Common),
@@ -129,9 +128,12 @@ fn with_other_games(
     session: &Session<'_>,
     control: &Control,
 ) -> Result<Answer, Failed> {
-    let has_moves = arguments.why.is_some() || arguments.prove;
-    let outcome = if has_moves { None } else { outcome_with_others(request, session, control)? };
-    let Some(outcome) = outcome else { return Err(error.into()) };
+    let Some(outcome) = outcome_with_others(request, session, control)? else { return Err(error.into()) };
+    let refused = [("--why", arguments.why.is_some()), ("--prove", arguments.prove)];
+    if let Some((option, _)) = refused.into_iter().find(|(_, is_given)| *is_given) {
+        let message = format!("{option}: this sum is a draw, whatever the players do");
+        return Err(RequestError::unsupported(message).into());
+    }
     let mut answer = Answer::new(common);
     answer.field("ruleset", &*arguments.ruleset);
     tell_outcome(outcome, &mut answer);

@@ -78,6 +78,11 @@ pub(crate) trait Dialogue:
         Ok(None)
     }
 
+    /// Returns whether a short search shows that a step wins.
+    fn is_known_to_win(_: &Table<'_, Self>, _step: &Self::Step) -> bool {
+        false
+    }
+
     /// Lists the steps of the person to move.
     fn choices(table: &Table<'_, Self>) -> Result<String, Ended>;
 
@@ -446,7 +451,7 @@ impl<D: Dialogue> Table<'_, D> {
     /// Explains the last step, or a step of the person to move.
     fn why(&self, step: &str) -> Result<String, Ended> {
         if !D::EXPLAINS {
-            return Ok("`why` explains moves of short games and their sums; here `hint` shows who wins.\n"
+            return Ok("`why` explains moves of short games and their sums in normal play; here `hint` shows who wins.\n"
                 .to_owned());
         }
         if step.is_empty() {
@@ -485,10 +490,7 @@ impl<D: Dialogue> Table<'_, D> {
     /// why the claim is refused.
     fn claim(&self) -> Result<Result<String, String>, Ended> {
         let (now, found) = (self.game.now(), self.found()?);
-        let decided = match found {
-            Ok(found) => now.decided(found),
-            Err(_) => D::decided_soon(self)?,
-        };
+        let decided = self.decided(found.ok())?;
         let end = match decided {
             Some(Status::Won(winner)) if winner == now.to_move() => self.wins(winner),
             Some(Status::Won(winner)) => {
@@ -502,7 +504,21 @@ impl<D: Dialogue> Table<'_, D> {
                 return Ok(Err(format!("The claim does not hold: it is not known who wins{why}.\n")));
             }
         };
-        Ok(Ok(format!("The claim holds: {end}. The best {}, {}", D::STEP, self.hint()?)))
+        // A step that is not known to be the best is not named.
+        let best = match found.is_ok() || self.choice()?.0.is_some_and(|step| D::is_known_to_win(self, &step))
+        {
+            true => format!(" The best {}, {}", D::STEP, self.hint()?),
+            false => "\n".to_owned(),
+        };
+        Ok(Ok(format!("The claim holds: {end}.{best}")))
+    }
+
+    /// Returns the end of the game under best play, if a search finds it.
+    fn decided(&self, found: Option<&D::Found>) -> Result<Option<Status<D::Player>>, Ended> {
+        match found {
+            Some(found) => Ok(self.game.now().decided(found)),
+            None => D::decided_soon(self),
+        }
     }
 
     /// Returns a good step and its result.

@@ -9,6 +9,11 @@ fn curves_are_tested_part_by_part() {
     let found = answer(&["angel", "curve", "from 0,0 N2 E N3 W N eaten 0,2..4", "--json"], "");
     assert_eq!(found["border_curve"], json!(true));
     assert_eq!((&found["numbers"]["L"], &found["numbers"]["n"]), (&json!(2), &json!(3)));
+    // A curve may also leave squares of the half plane on its right.
+    let west = answer(&["angel", "curve", "from 0,0 N W N E N", "--json"], "");
+    assert_eq!((&west["numbers"]["left"], &west["numbers"]["missing"]), (&json!([]), &json!(["-1,1"])));
+    prints(&["angel", "curve", "from 0,0 N W N E N"], "", &["left set     x < 0 without -1,1\n"]);
+    prints(&["angel", "curve", "from 0,0 N W2 N E2 N E N W N"], "", &["x < 0 without -2..-1,1 and 0,3\n"]);
     let run = upstar(&["angel", "curve", "from 0,0 N4 left 2,2"], "");
     assert!(
         run.code != 0 && run.out.contains("Definition 2 iv") && run.out.contains("Definition 2 vi"),

@@ -122,7 +122,7 @@ fn a_wrong_message_does_not_end_a_served_game() {
     assert_eq!(lines.len(), 4);
     assert_eq!(
         lines[1]["error"],
-        json!({"kind": "parse", "at": "line 3", "message": "column 2: expected ident"})
+        json!({"kind": "parse", "at": "line 3", "message": "column 2: this is no JSON"})
     );
     assert_eq!(lines[2]["error"]["message"], "eat: [0] is not a square; write a square as [x, y]");
     assert_eq!((&lines[3]["turn"], &lines[3]["eaten"]), (&json!(2), &Json::Null));
@@ -219,7 +219,7 @@ fn programs_that_go_wrong() {
     for (rest, message) in [
         ("exit 7", "the Devil's program: it ended with exit status: 7"),
         ("kill -9 $$", "the Devil's program: it ended with signal: 9"),
-        ("echo nonsense; sleep 60", "the Devil's program: line 2: column 2: expected ident"),
+        ("echo nonsense; sleep 60", "the Devil's program: line 2: column 2: this is no JSON"),
         ("echo; echo '{\"eat\":[0,2.5]}'; sleep 60", "line 3: eat: 2.5 is not an integer"),
         ("echo '{\"eat\":[0,2]'; sleep 60", "line 2: column 12: EOF while parsing"),
         ("sleep 60", "no turn within 0.4 s (--move-time) after line 1"),

@@ -67,7 +67,7 @@ fn sums_with_other_games() {
     let found = answer(&["batch", "--budget", "20000nodes"], request + "\n");
     assert_eq!(found["error"]["known"]["outcome"], "N", "{found}");
     refused(&["outcome", "sum", "domineering('4x4') + tis"], "", "this is a loopy game");
-    refused(&["outcome", "sum", "domineering('4x4') + dud", "--prove"], "", "expected a short game");
+    refused(&["outcome", "sum", "domineering('4x4') + dud", "--prove"], "", "--prove: this sum is a draw");
     // The error of a position comes before that of the number.
     refused(&["outcome", "sum", "cutcake('3x4') + 1/3"], "", "expected a heap");
 }
@@ -113,6 +113,26 @@ fn moves_beside_other_games() {
     let loopy = ["eval", "expression", "{1|-1} + over", "--why", "-1"];
     prints(&loopy, "", &["stopper        yes\n", "Right's move 1: -1 wins."]);
     refused(&["eval", "expression", "tis", "--why", "best"], "", "--why: this is for short games");
+    // Fields that are asked for by name say nothing of a number that stands for another game, so its moves are left out.
+    let fields = ["eval", "expression", "{2|-1} + on", "--fields", "outcome,winning_moves", "--json"];
+    assert_eq!(
+        answer(&fields, ""),
+        json!({"outcome": "L", "winning_moves": {"left": ["1: 2"], "right": []}})
+    );
+    // Names stand for their positions, and both players have moves where the number has them.
+    prints(
+        &["outcome", "sum", "let g = domineering(\"2x3\"); g - g + on"],
+        "",
+        &["1: domineering(\"...|...\")\n2: -domineering", "Summand 3, ", ", stands for on."],
+    );
+    prints(
+        &["outcome", "sum", "1/3"],
+        "",
+        &["Summand 1, 1/2, stands for 1/3.", "If Right begins, the only move loses."],
+    );
+    prints(&["outcome", "sum", "* + dud"], "", &["outcome        D   a draw, whoever begins\n"]);
+    refused(&["outcome", "sum", "* + dud", "--why", "best"], "", "--why: this sum is a draw");
+    refused(&["outcome", "sum", "1000000000000 + 1/3"], "", "no short number can stand for 1/3");
 }
 
 /// Long games with simple values: the value decides where a search would take far longer.

@@ -316,6 +316,15 @@ fn searches_replace_values() {
         "The claim holds: you win. The best move, (1,2)-(2,2): it wins, as a search shows\n",
     ];
     prints(&play, "moves\nwhy best\nclaim\n", &shown);
+    // A claim names no move that is not known to win, and a hint agrees with it.
+    let pairs = ["play", "sum", "domineering('8x8') - domineering('8x8') + *", "--budget", "20000nodes"];
+    let wins = "3: 0: it wins, as a search shows\n";
+    prints(&pairs, "hint\nclaim\n", &[wins, &format!("The claim holds: you win. The best move, {wins}")]);
+    let lost = ["play", "cram", "8x8", "--budget", "20000nodes"];
+    let shown = ["it loses, as every move does\n", "The claim does not hold: under best play Upstar wins.\n"];
+    prints(&lost, "hint\nclaim\n", &shown);
+    let equal = ["play", "sum", "3*domineering('2x3') - 2*clobber('LRL|RLR')"];
+    prints(&equal, "moves\n", &["as in summands 2 to 3\n", "as in summand 5\n"]);
 }
 
 #[test]

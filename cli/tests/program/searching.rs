@@ -108,6 +108,13 @@ fn multitrees_are_listed_and_drawn() {
         (&json!(16), Some(4)),
         "{found}"
     );
+    // Fewer copies are among those up to the greatest number, so no board is met twice.
+    let count = |family: &str| {
+        answer(&["search", "nemesis", "--over", family, "--exits", "1", "--count", "--json"], "")
+    };
+    assert_eq!(count("multitrees(3,1..2)")["count"], count("multitrees(3,2)")["count"]);
+    let unknown = ["search", "nemesis", "--over", "multitree(3,2)", "--exits", "1"];
+    refused(&unknown, "", "there is no family `multitree`");
     let drawn = ["is_multitree", "--over", "random(multitrees(9,3),20,1)", "--most", "30", "--json"];
     let found = answer(&[&SEARCH[..], &drawn].concat(), "");
     assert_eq!(

@@ -103,6 +103,17 @@ impl<'s> Findings<'_, '_, 's> {
         Ok([left?, right?])
     }
 
+    /// Returns the names of the winning moves of both players as [`Findings::names`] does, without those in a number that
+    /// stands for other games.
+    pub fn names_beside(&self, calc: &mut Calc<'s, '_>) -> OrNoAnswer<[Vec<String>; 2]> {
+        let is_other = |m: &SumMove| self.stand_in.is_none_or(|stand_in| stand_in.summand != m.summand);
+        let [left, right] = Player::BOTH.map(|player| {
+            let moves = self.moves(player, |m, wins| wins == Some(true) && is_other(m));
+            self.sum.move_names(&moves, player, calc, Style::Ascii)
+        });
+        Ok([left?, right?])
+    }
+
     /// Returns the moves of a player that are wanted.
     fn moves(&self, player: Player, is_wanted: impl Fn(&SumMove, Option<bool>) -> bool) -> Vec<SumMove> {
         let moves = self.found.moves[player].iter();

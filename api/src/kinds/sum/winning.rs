@@ -187,11 +187,12 @@ pub(super) fn tell<'s>(
     answer: &mut Answer,
 ) -> Result<(), Failed> {
     if answer.is_json() {
-        let names = findings.names(Some(true), calc)?;
+        // The fields that are asked for do not say that a number stands for other games.
+        let names = findings.names_beside(calc)?;
         let fields =
             table_fields(WINNING_FACTS, answer.wishes(), |find| Ok::<_, Failed>(Some(find(&names))))?;
         answer.fields(fields);
-        return Ok(findings.replaced_field(answer, calc)?);
+        return Ok(());
     }
     Ok(answer.part("winning_moves", |answer| findings.moves_text(answer, calc))?)
 }

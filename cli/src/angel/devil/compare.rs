@@ -2,7 +2,7 @@
 
 use serde_json::{Value as Json, json};
 use upstar::angel::plane::Square;
-use upstar::angel::{DevilKind, FreeDevil};
+use upstar::angel::{DevilKind, FREE_DEVILS, FreeDevil};
 use upstar::ground::control::Control;
 use upstar::ground::input::NoAnswer;
 
@@ -165,7 +165,14 @@ fn devils(arguments: &AngelCompare) -> Result<Vec<DevilSide>, String> {
     for name in &names {
         let is_known = DevilKind::parse(name).is_ok() || DevilKind::parse_free(name).is_ok();
         if let (false, Err(message)) = (is_known, DevilKind::parse(name)) {
-            return Err(format!("--devil: {message}"));
+            let is_listed = |name: &str| upstar::angel::DEVILS.iter().any(|kind| kind.name == name);
+            let others = FREE_DEVILS.iter().map(|kind| kind.name).filter(|name| !is_listed(name));
+            let others: Vec<_> = others.collect();
+            let also = match message.contains("; the Devils are ") {
+                true => format!(", {}", others.join(", ")),
+                false => String::new(),
+            };
+            return Err(format!("--devil: {message}{also}"));
         }
     }
     let programs = arguments.devil_program.iter().cloned().map(DevilSide::Program);

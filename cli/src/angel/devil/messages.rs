@@ -33,7 +33,11 @@ pub(crate) fn chosen(message: &Map<String, Json>) -> Result<Option<Square>, Stri
 /// Returns the message of a JSON error with its column; the number of the line is added elsewhere.
 pub(crate) fn in_column(error: &serde_json::Error) -> String {
     let text = error.to_string();
-    let what = text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what);
+    let what = match text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what) {
+        // The parser took the first letter for that of true, false or null.
+        "expected ident" | "expected value" => "this is no JSON",
+        what => what,
+    };
     format!("column {}: {what}", error.column())
 }
 

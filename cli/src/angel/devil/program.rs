@@ -256,7 +256,8 @@ impl Program {
             return self.fault(&format!("it ended with {status}"));
         }
         let seconds = self.limit.as_secs_f32();
-        self.fault(&format!("{what} within {seconds} s (--move-time) after line {}", self.number))
+        let after = if self.number == 0 { String::new() } else { format!(" after line {}", self.number) };
+        self.fault(&format!("{what} within {seconds} s (--move-time){after}"))
     }
 
     fn fault(&self, message: &str) -> Failed<String> {

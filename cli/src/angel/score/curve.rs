@@ -37,6 +37,16 @@ fn words(rectangles: &[String]) -> String {
     if rectangles.is_empty() { "nothing".to_owned() } else { rectangles.join(" ") }
 }
 
+/// Describes a left set by its squares with x >= 0 and those with x < 0 that it lacks.
+fn left_words(left: &[String], missing: &[String]) -> String {
+    let [without, and] =
+        [(" without ", missing), (" and ", left)].map(|(word, rectangles)| match rectangles {
+            [] => String::new(),
+            rectangles => format!("{word}{}", rectangles.join(" ")),
+        });
+    format!("x < 0{without}{and}")
+}
+
 /// The numbers of a path of the Angel.
 struct Numbers {
     length: i64,
@@ -180,9 +190,12 @@ pub(crate) fn test(arguments: &AngelCurve, common: &Common) -> Ran {
         answer.field("parts", parts);
         if holds && given.curve.has_ends_of_path() {
             let numbers = Numbers::of(&given.curve, &given.eaten, "curve")?;
-            answer.row("left set", format!("x < 0 and {}", words(&rectangles(&numbers.left))));
+            let missing = rectangles(&given.curve.missing().map_err(wide)?);
+            answer.row("left set", left_words(&rectangles(&numbers.left), &missing));
             answer.row("numbers", numbers.words());
-            answer.field("numbers", numbers.json());
+            let mut json = numbers.json();
+            json["missing"] = missing.into();
+            answer.field("numbers", json);
         } else {
             answer.field("numbers", Json::Null);
         }

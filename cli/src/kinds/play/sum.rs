@@ -104,8 +104,12 @@ the other player does. The loss of a move is how much better another move is in 
     fn bounded(table: &Table<'_, Self>, step: &usize) -> Result<Option<String>, Ended> {
         let Some(moves) = bounded_moves(table)? else {
             let now = table.game.now();
-            let wins = unless_interrupted(table.host.work(|control| now.wins_soon(*step, control)))?;
-            return Ok(matches!(wins, Ok(Some(true))).then(|| "it wins, as a search shows".to_owned()));
+            if Self::is_known_to_win(table, step) {
+                return Ok(Some("it wins, as a search shows".to_owned()));
+            }
+            let lost = Some(Status::Won(now.to_move().other()));
+            let is_lost = <Self as Dialogue>::decided_soon(table)? == lost;
+            return Ok(is_lost.then(|| "it loses, as every move does".to_owned()));
         };
         let player = table.game.now().to_move();
         let others_win = |m: &BoundedMove| m.after.wins_first()[player.other()];
@@ -121,6 +125,11 @@ the other player does. The loss of a move is how much better another move is in 
     fn decided_soon(table: &Table<'_, Self>) -> Result<Option<Status<Player>>, Ended> {
         let now = table.game.now();
         Ok(unless_interrupted(table.host.work(|control| now.decided_soon(control)))?.ok().flatten())
+    }
+
+    fn is_known_to_win(table: &Table<'_, Self>, step: &usize) -> bool {
+        let now = table.game.now();
+        matches!(table.host.work(|control| now.wins_soon(*step, control)), Ok(Some(true)))
     }
 
     fn choices(table: &Table<'_, Self>) -> Result<String, Ended> {
@@ -296,7 +305,8 @@ fn grouped(table: &Table<'_, SumPlay<'_, '_>>) -> Result<Vec<Group>, Ended> {
 /// Names the other summands in which a move can be made.
 fn others(group: Option<&Group>) -> String {
     match group {
-        Some(Group { first, count: count @ 2.., .. }) => {
+        Some(Group { first, count: 2, .. }) => format!("as in summand {}", first + 2),
+        Some(Group { first, count: count @ 3.., .. }) => {
             format!("as in summands {} to {}", first + 2, first + count)
         }
         _ => String::new(),

@@ -274,6 +274,16 @@ impl Curve {
         Ok(sheet.window.squares().filter(|&square| square.x >= 0 && sheet.is_left(square)).collect())
     }
 
+    /// Returns the squares with x < 0 that are not in the left set of a border curve, in increasing order.
+    ///
+    /// # Errors
+    /// The first part of Definition 2 that fails.
+    pub fn missing(&self) -> Result<Vec<Square>, NoCurve> {
+        self.definition(None)?.fault().map_or(Ok(()), Err)?;
+        let sheet = Sheet::new(self, None)?;
+        Ok(sheet.window.squares().filter(|&square| square.x < 0 && !sheet.is_left(square)).collect())
+    }
+
     /// Returns the curve after a step; `None` if there is no such step: the right square of an extension
     /// belongs to `left`, or the segments of a contraction are no dead end.
     #[must_use]

@@ -269,9 +269,12 @@ impl SumOutcome {
             return Ok(None);
         }
         let after = asked.after(sum, player)?;
-        for i in asked.by_lead(&after, player) {
-            if asked.search.wins_first_soon(&after[i].sum, player.other(), NODES_OF_PLAY)? == Some(false) {
-                return Ok(Some(after[i].step.clone()));
+        let order = asked.by_lead(&after, player);
+        for nodes in ROUNDS_OF_PLAY {
+            for &i in &order {
+                if asked.search.wins_first_soon(&after[i].sum, player.other(), nodes)? == Some(false) {
+                    return Ok(Some(after[i].step.clone()));
+                }
             }
         }
         Ok(None)
@@ -325,7 +328,7 @@ impl SumOutcome {
         let mut asked = Asked::new(OutcomeSettings::default(), (store, control), &mut tell);
         let (whole, after) = (asked.whole(sum)?, asked.after(sum, player)?);
         let mut found = vec![None; after.len()];
-        for nodes in [NODES_OF_MOVE, NODES_OF_PLAY] {
+        for nodes in ROUNDS_OF_PLAY {
             if let Ok(Some(false)) = asked.search.wins_first_soon(&whole, player, nodes) {
                 return Ok(vec![Some(false); after.len()]);
             }
@@ -405,6 +408,8 @@ const SOON: [(u64, u64); 3] = [(1 << 12, 1 << 11), (1 << 14, 1 << 12), (1 << 16,
 const NODES_OF_VALUES: u64 = 1 << 10;
 /// The nodes of a search for a move to be played.
 const NODES_OF_PLAY: u64 = 1 << 17;
+/// The nodes of the searches for each move in play: first those that are clear at once.
+const ROUNDS_OF_PLAY: [u64; 3] = [1, NODES_OF_MOVE, NODES_OF_PLAY];
 /// The nodes of the search for each move that comes before longer searches.
 const NODES_OF_MOVE: u64 = 64;
 

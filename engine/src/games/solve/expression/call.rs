@@ -42,8 +42,9 @@ impl<'s> Evaluator<'_, 's, '_> {
         match function.apply {
             Apply::Operand(apply) => {
                 if name == "outcome" {
-                    let searched = self.outcome_of_positions(&arguments[0])?;
-                    if let Some(outcome) = searched {
+                    if self.has_position(&arguments[0])
+                        && let Some(outcome) = self.outcome_of_positions(&arguments[0])?
+                    {
                         return Ok(Answer::Outcome(outcome));
                     }
                     if let Some(outcome) = self.outcome_of_many(&arguments[0])? {

@@ -174,10 +174,14 @@ impl<'s> Evaluator<'_, 's, '_> {
     /// other games add up to a short game, a number, a pseudonumber or `dud`. `None` if the expression is no such sum, or
     /// cannot be evaluated.
     pub(crate) fn outcome_of_positions(&mut self, of: &Expression) -> OrNoAnswer<Option<LoopyOutcome>> {
-        if !self.has_position(of) {
-            return Ok(None);
-        }
-        let Some(WithOthers { short, others: Some(others) }) = self.with_others(of)? else { return Ok(None) };
+        let (short, others) = match self.with_others(of) {
+            Ok(WithOthers { short, others: Some(others) }) => (short, others),
+            Ok(WithOthers { others: None, .. }) => return Ok(None),
+            // The usual evaluation reports the errors of expressions, with their places.
+            Err(Failure::Stopped(stop)) => return Err(stop.into()),
+            Err(Failure::NoEnd) => return Err(NoAnswer::NoEnd),
+            Err(_) => return Ok(None),
+        };
         let (positions, forms) = separated(short);
         let mut rest = match others {
             Others::Dud => return Ok(Some(LoopyOutcome::D)),
@@ -190,16 +194,17 @@ impl<'s> Evaluator<'_, 's, '_> {
         Ok(self.positions.outcome(&positions, rest)?.map(LoopyOutcome::from))
     }
 
-    /// Separates the short games of a sum from its other games. `None` if the expression cannot be evaluated so.
-    pub(crate) fn with_others(&mut self, of: &Expression) -> OrNoAnswer<Option<WithOthers<'s>>> {
+    /// Separates the short games of a sum from its other games.
+    ///
+    /// # Errors
+    /// Returns the error of the expression, with its place, or the reason if the calculation has to stop.
+    pub(crate) fn with_others(&mut self, of: &Expression) -> Result<WithOthers<'s>, Failure> {
         let mut parts = Parts { short: Vec::new(), rest: self.integer_operand(0), text: String::new() };
-        // The usual evaluation reports the errors of expressions, with their places.
-        match self.part(of, (false, of), &mut parts) {
-            Err(Failure::Stopped(stop)) => return Err(stop.into()),
-            Err(Failure::NoEnd) => return Err(NoAnswer::NoEnd),
-            Err(_) => return Ok(None),
-            Ok(()) => {}
-        }
+        // Names that the sum binds are known only inside it.
+        let outside = self.names.clone();
+        let separated = self.part(of, (false, of), &mut parts);
+        self.names = outside;
+        separated?;
         let Parts { short, rest, text } = parts;
         let others = match rest {
             Operand::Game(AnyGame::Short(form)) => Some(Others::Number { text, instead: form.value() }),
@@ -211,10 +216,16 @@ impl<'s> Evaluator<'_, 's, '_> {
                 Some(signs) => {
                     stand_in(self.calc, &other, signs)?.map(|instead| Others::Number { text, instead })
                 }
+                None if matches!(other, Operand::Surreal(_) | Operand::Real(_)) => {
+                    let message = format!(
+                        "play in the other summands may be so long that no short number can stand for {text}"
+                    );
+                    return Err(InputError::new(of.span.clone(), message).into());
+                }
                 None => None,
             },
         };
-        Ok(Some(WithOthers { short, others }))
+        Ok(WithOthers { short, others })
     }
 
     /// Returns a number n such that the stops of a sum of short games have at most n signs, if one is known that is not
@@ -256,8 +267,15 @@ impl<'s> Evaluator<'_, 's, '_> {
                 .iter()
                 .try_for_each(|term| self.part(&term.of, (is_negative != term.is_subtracted, whole), parts)),
             ExpressionKind::Negative(of) => self.part(of, (!is_negative, whole), parts),
+            ExpressionKind::Let(bindings, body) => {
+                self.bind(bindings)?;
+                self.part(body, (is_negative, whole), parts)
+            }
             _ => {
-                let operand = if self.has_position(of) { None } else { Some(self.addend(of)?) };
+                let is_named = matches!(&of.kind, ExpressionKind::Name(name)
+                    if matches!(self.known(name), Some(Answer::Position(_))));
+                let is_position = is_named || self.has_position(of);
+                let operand = if is_position { None } else { Some(self.addend(of)?) };
                 let other = operand.filter(|operand| !matches!(operand, Operand::Game(AnyGame::Short(_))));
                 let Some(other) = other else {
                     let before = parts.short.len();
@@ -584,7 +602,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 
     /// Returns whether a summand of an expression is a position.
-    fn has_position(&self, expression: &Expression) -> bool {
+    pub(super) fn has_position(&self, expression: &Expression) -> bool {
         match &expression.kind {
             ExpressionKind::Call(name, _) => self.is_ruleset(name),
             ExpressionKind::Negative(of) => self.has_position(of),

@@ -44,7 +44,6 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use rustc_hash::FxHashMap;
 
-use self::order::MoveOrder;
 use self::rules::{Expansion, Rules, Source, Space};
 use self::state::{Known, Part, State, Totals, Worth, add_number, plus};
 use self::table::{Key, Table};
@@ -79,6 +78,10 @@ const SEARCHED_BITS: u32 = 12;
 const MOST_SPARE: usize = 1 << 10;
 /// The memory of an entry of the map of nimbers, in bytes, with the places that are free.
 const NIMBER_BYTES: usize = 64;
+/// Of this many sums with many children, one is searched without a look ahead, as a sample.
+const SAMPLE: u32 = 128;
+/// The number of samples from which they count, and the number at which older ones begin to count less.
+const SAMPLES: (u32, u32) = (16, 512);
 /// The most components whose plays are examined for a bound of the signs of stops.
 const MOST_PLAYS: u32 = 1 << 16;
 
@@ -886,6 +889,37 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         let expansion = Rc::new(expansion);
         self.expansions[place] = Some((Rc::clone(&part.known), Rc::clone(&expansion)));
         Ok(expansion)
+    }
+}
+
+/// A measure of the order of moves: how often the first move that is searched wins, where one wins. It is taken from sums
+/// with many children that are searched without a look ahead.
+#[derive(Default)]
+struct MoveOrder {
+    /// The number of samples in which the first move wins.
+    first: u32,
+    /// The number of samples in which some move wins.
+    all: u32,
+    /// The number of sums with many children so far.
+    sums: u32,
+}
+
+impl MoveOrder {
+    /// Takes a sample.
+    fn note(&mut self, is_first: bool) {
+        self.first += u32::from(is_first);
+        self.all += 1;
+        if self.all > SAMPLES.1 {
+            self.first /= 2;
+            self.all /= 2;
+        }
+    }
+
+    /// Returns whether a look ahead pays in the next sum with many children. It costs more than it saves if the first move
+    /// wins in at least three of five samples.
+    fn is_poor(&mut self) -> bool {
+        self.sums = self.sums.wrapping_add(1);
+        self.all >= SAMPLES.0 && self.first * 5 < self.all * 3 && !self.sums.is_multiple_of(SAMPLE)
     }
 }
 

@@ -109,12 +109,15 @@ pub(crate) fn undefined(error: NoReal, at: &Expression) -> Failure {
 /// The most signs of the stops beside which a number is replaced by a short game, which has as many followers.
 pub(crate) const MOST_SIGNS: usize = 1 << 9;
 
+/// The most signs that are added for the sake of a player who has moves in the number.
+const MORE_SIGNS: usize = 8;
+
 /// Returns a short game that can take the place of a number or pseudonumber that is no short game, in a sum with a short
 /// game G whose stops have at most `signs` signs: the outcome stays the same. `None` for another operand, and if
 /// comparisons leave the place of the number open.
 ///
 /// **Theorem.** Let x be no dyadic rational, let the stops of G have at most n signs, and let d be the dyadic rational
-/// whose signs are the first n + 1 signs of x. Then G + x and G + d have the same outcome.
+/// whose signs are the first n + 1 signs of x, or more of them. Then G + x and G + d have the same outcome.
 ///
 /// **Proof.** By number avoidance (*Winning Ways*, ch. 6), which also holds for pseudonumbers (A. N. Siegel,
 /// *Combinatorial Game Theory*, ch. VI), Left wins G + x as the first player if and only if L(G) > -x, and as the second
@@ -132,7 +135,11 @@ pub(crate) fn stand_in<'s>(
     }
     let (mut low, mut high) = (None::<Dyadic>, None::<Dyadic>);
     let mut at = Dyadic::ZERO;
-    for _ in 0..=signs {
+    for count in 0..=signs + MORE_SIGNS {
+        // Where both players have moves, both should have them in the short game.
+        if count > signs && low.is_some() && high.is_some() {
+            break;
+        }
         calc.step()?;
         at = match order(calc, of, &at)? {
             Some(Ordering::Greater) => {

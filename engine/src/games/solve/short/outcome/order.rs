@@ -17,41 +17,6 @@ const MOST_PARTS_RANKED: i64 = 63;
 const MOST_MERIT: i64 = 1 << 30;
 /// The number of children from which a look ahead pays.
 const MANY_CHILDREN: usize = 10;
-/// Of this many sums with many children, one is searched without a look ahead, as a sample.
-const SAMPLE: u32 = 128;
-/// The number of samples from which they count, and the number at which older ones begin to count less.
-const SAMPLES: (u32, u32) = (16, 512);
-
-/// A measure of the order of moves: how often the first move that is searched wins, where one wins. It is taken from sums
-/// with many children that are searched without a look ahead.
-#[derive(Default)]
-pub(super) struct MoveOrder {
-    /// The number of samples in which the first move wins.
-    first: u32,
-    /// The number of samples in which some move wins.
-    all: u32,
-    /// The number of sums with many children so far.
-    sums: u32,
-}
-
-impl MoveOrder {
-    /// Takes a sample.
-    pub(super) fn note(&mut self, is_first: bool) {
-        self.first += u32::from(is_first);
-        self.all += 1;
-        if self.all > SAMPLES.1 {
-            self.first /= 2;
-            self.all /= 2;
-        }
-    }
-
-    /// Returns whether a look ahead pays in the next sum with many children. It costs more than it saves if the first move
-    /// wins in at least three of five samples.
-    fn is_poor(&mut self) -> bool {
-        self.sums = self.sums.wrapping_add(1);
-        self.all >= SAMPLES.0 && self.first * 5 < self.all * 3 && !self.sums.is_multiple_of(SAMPLE)
-    }
-}
 
 impl OutcomeSearch<'_, '_> {
     /// Orders the children of a sum, the best one last.
