@@ -473,7 +473,16 @@ impl<'s> Session<'s> {
         calc.finish();
         let WithOthers { short, others } = found;
         let mut summands = self.opened_summands(short, Position::into_short, control)?;
-        let Some(Others::Number { text, instead }) = others else { return Ok(None) };
+        let (text, instead) = match others {
+            Some(Others::Number { text, instead }) => (text, instead),
+            Some(Others::TooFine(number)) => {
+                let message = format!(
+                    "play in the other summands may be so long that no short number can stand for {number}"
+                );
+                return Err(InputError::new(0..text.len(), message).into());
+            }
+            Some(Others::Dud) | None => return Ok(None),
+        };
         summands.push(Summand::from(Literal::from(instead)));
         let stand_in = StandIn { summand: summands.len() - 1, game: text, value: instead };
         Ok(Some((summands, stand_in)))

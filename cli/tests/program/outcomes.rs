@@ -114,11 +114,10 @@ fn moves_beside_other_games() {
     prints(&loopy, "", &["stopper        yes\n", "Right's move 1: -1 wins."]);
     refused(&["eval", "expression", "tis", "--why", "best"], "", "--why: this is for short games");
     // Fields that are asked for by name say nothing of a number that stands for another game, so its moves are left out.
-    let fields = ["eval", "expression", "{2|-1} + on", "--fields", "outcome,winning_moves", "--json"];
-    assert_eq!(
-        answer(&fields, ""),
-        json!({"outcome": "L", "winning_moves": {"left": ["1: 2"], "right": []}})
-    );
+    let sum = "domineering(\"2x2\") + on";
+    let fields = ["eval", "sum", sum, "--fields", "outcome,winning_moves", "--json"];
+    let left = ["1: (1,1)-(2,1)", "1: (1,2)-(2,2)"];
+    assert_eq!(answer(&fields, ""), json!({"outcome": "L", "winning_moves": {"left": left, "right": []}}));
     // Names stand for their positions, and both players have moves where the number has them.
     prints(
         &["outcome", "sum", "let g = domineering(\"2x3\"); g - g + on"],
@@ -271,10 +270,11 @@ fn outcomes_are_for_short_games() {
     refused(&["outcome", "nemesis", "grid(3,3) @ 1,1"], "", "use `upstar eval nemesis`");
     refused(&["outcome", "loopy_expression", "over"], "", "use `upstar eval loopy_expression`");
     let also = "`upstar eval` answers for loopy games and numbers, too";
-    for other in ["horsefly(\"C-7\") + 1", "over", "1 + a{0|a}"] {
+    for other in ["horsefly(\"C-7\") + 1", "tis", "1 + upon"] {
         refused(&["outcome", "sum", other], "", also);
     }
-    refused(&["outcome", "sum", "w"], "", "expected a game, and w is no short game");
+    prints(&["outcome", "sum", "w"], "", &["outcome        L ", "stands for w."]);
+    prints(&["outcome", "sum", "1 + a{0|a}"], "", &["outcome        L ", "stands for a{0|a}."]);
     refused(&["outcome", "nonsense", "1"], "", "unknown ruleset `nonsense`");
     let unknown = upstar(&["outcome", "sum", "nonsense(\"1\") + 1"], "").err;
     assert!(
@@ -340,8 +340,13 @@ fn facts_that_a_search_finds_need_no_value() {
     let line = upstar(&["batch"], request.to_string()).out;
     let found: Json = serde_json::from_str(&line).expect("JSON");
     assert_eq!((&found["winning_moves"]["left"], &found["value"]), (&json!(["0"]), &json!("over")), "{line}");
-    // The options of the value are no moves in the sum.
-    refused(&["eval", "sum", "nim(\"2\") + over", "--fields", both], "", "the answer has no `winning_moves`");
+    // The options of the value are no moves in the sum; a search finds these.
+    let listed = [
+        "1: nim(\"2\")\n2: 1/2\n",
+        "stands for over.",
+        "If Left begins, 2 of 3 moves win:\n  1: 2-0, 1: 2-1\n",
+    ];
+    prints(&["eval", "sum", "nim(\"2\") + over", "--fields", both], "", &listed);
     refused(&["eval", "sum", "dud", "--fields", both], "", "the answer has no `winning_moves`");
     prints(&["eval", "expression", "w", "--fields", "outcome"], "", &["outcome        L   Left wins"]);
     refused(&["eval", "expression", "pi", "--fields", "outcome"], "", "the answer has no `outcome`");
@@ -539,7 +544,7 @@ fn explanations_are_refused_with_words() {
         (["eval", "adders_and_ladders", "1 2 14", "--why", "best"], "--why: this is for short games"),
         (["eval", "nemesis", "0-1 exits 1 @ 0", "--why", "best"], "--why: this is for short games"),
         (["eval", "expression", "w", "--why", "best"], "--why: this is for short games"),
-        (["eval", "expression", "on + over", "--why", "best"], "--why: this is for short games"),
+        (["eval", "expression", "upon + 1", "--why", "best"], "--why: this is for short games"),
     ] {
         refused(&arguments, "", message);
     }

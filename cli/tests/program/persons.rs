@@ -290,6 +290,6 @@ fn moves_are_explained() {
     prints(
         &["play", "nemesis", "grid(7,7) @ 3,3", "--budget", "1000nodes"],
         "3,2\nwhy\n",
-        &["`why` explains moves of short games and their sums; "],
+        &["`why` explains moves of short games and their sums in normal play; "],
     );
 }

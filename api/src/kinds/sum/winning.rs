@@ -94,10 +94,11 @@ pub(crate) fn by_search(
         outcome.into_iter().for_each(|outcome| tell_outcome(outcome, answer));
         return Ok(outcome.is_some());
     };
-    if stand_in.is_some() && (has_mean || has_bounds) {
+    let is_form = |summand: &Summand<'_, '_>| summand.position().is_none();
+    // Without positions the value is known, and with it the moves in games of other kinds.
+    if stand_in.is_some() && (has_mean || has_bounds || sum.summands().iter().all(is_form)) {
         return Ok(false);
     }
-    let is_form = |summand: &Summand<'_, '_>| summand.position().is_none();
     if let [one] = sum.summands()
         && (has_mean || has_bounds || !has_moves && is_form(one))
     {

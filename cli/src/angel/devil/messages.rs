@@ -35,7 +35,7 @@ pub(crate) fn in_column(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let what = match text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what) {
         // The parser took the first letter for that of true, false or null.
-        "expected ident" | "expected value" => "this is no JSON",
+        "expected ident" => "this is no JSON",
         what => what,
     };
     format!("column {}: {what}", error.column())

@@ -63,6 +63,8 @@ pub(crate) enum Others<'s> {
         /// A short game that can take their place; see [`stand_in`].
         instead: Value<'s>,
     },
+    /// A number, as the sum lists it. Play in the short games may be so long that no short game can take its place.
+    TooFine(String),
 }
 
 /// A sum that is being separated; see [`Evaluator::with_others`].
@@ -185,6 +187,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         let (positions, forms) = separated(short);
         let mut rest = match others {
             Others::Dud => return Ok(Some(LoopyOutcome::D)),
+            Others::TooFine(_) => return Ok(None),
             Others::Number { instead, .. } => instead,
         };
         for (form, copies) in forms {
@@ -217,10 +220,7 @@ impl<'s> Evaluator<'_, 's, '_> {
                     stand_in(self.calc, &other, signs)?.map(|instead| Others::Number { text, instead })
                 }
                 None if matches!(other, Operand::Surreal(_) | Operand::Real(_)) => {
-                    let message = format!(
-                        "play in the other summands may be so long that no short number can stand for {text}"
-                    );
-                    return Err(InputError::new(of.span.clone(), message).into());
+                    Some(Others::TooFine(text))
                 }
                 None => None,
             },
