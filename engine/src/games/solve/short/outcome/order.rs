@@ -69,9 +69,11 @@ impl OutcomeSearch<'_, '_> {
         children.sort_unstable_by_key(|child| child.rank);
     }
 
-    /// Looks ahead from a sum with many children if the order of its moves is poor; see [`OutcomeSearch::look_ahead`].
+    /// Looks ahead from a component with many moves if their order is poor; see [`OutcomeSearch::look_ahead`]. In sums of
+    /// several components the moves of the opponent say more about the order than the replies that are left.
     pub(super) fn look_ahead_if_it_pays(&mut self, frame: &mut Frame) -> OrNoAnswer<Option<bool>> {
-        if frame.children.len() < MANY_CHILDREN || !self.settings.orders {
+        let is_sum = frame.state.parts.len() > 1;
+        if is_sum || frame.children.len() < MANY_CHILDREN || !self.settings.orders {
             return Ok(None);
         }
         if self.ordering.is_poor() {
