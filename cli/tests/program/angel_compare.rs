@@ -147,7 +147,7 @@ fn what_is_refused() {
     }
 }
 
-/// What was played before the budget ended is in the table.
+/// The table keeps the games that were played before the budget ended.
 #[test]
 fn a_budget_ends_it_with_the_games_so_far() {
     let long = ["--angel", "kloster", "--devil", "own,block", "--turns", "100", "--budget", "150nodes"];

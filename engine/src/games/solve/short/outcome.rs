@@ -78,7 +78,7 @@ const SEARCHED_BITS: u32 = 12;
 const MOST_SPARE: usize = 1 << 10;
 /// The memory of an entry of the map of nimbers, in bytes, with the places that are free.
 const NIMBER_BYTES: usize = 64;
-/// Of this many sums with many children, one is searched without a look ahead, as a sample.
+/// The number of components with many moves of which one is searched without a look ahead, as a sample.
 const SAMPLE: u32 = 128;
 /// The number of samples from which they count, and the number at which older ones begin to count less.
 const SAMPLES: (u32, u32) = (16, 512);
