@@ -13,6 +13,36 @@ type Chase = (Square, Vec<Square>);
 
 /// Returns the game on rows of `G`, `F` and `.`; the first row is the highest.
 pub fn game(rows: &[&str], range: i32) -> Loopy {
+    let (start, geese, fox) = rules(rows, range, 2);
+    Loopy::of_position(start, geese, fox)
+}
+
+/// Returns the moves of the impartial form, in which both players move all pieces, as a graph; the game begins at
+/// vertex 0. So many rows continue the board upwards, and nothing goes beyond them.
+pub fn shared(rows: &[&str], range: i32, above: i32) -> Vec<Vec<usize>> {
+    let (start, geese, fox) = rules(rows, range, above);
+    let mut found = vec![start];
+    let mut moves: Vec<Vec<usize>> = vec![];
+    while moves.len() < found.len() {
+        let chase = found[moves.len()].clone();
+        let mut after = vec![];
+        for chase in geese(&chase).into_iter().chain(fox(&chase)) {
+            after.push(found.iter().position(|known| *known == chase).unwrap_or_else(|| {
+                found.push(chase);
+                found.len() - 1
+            }));
+        }
+        moves.push(after);
+    }
+    moves
+}
+
+/// Returns the position, and the positions after the moves of the geese and of the fox.
+fn rules(
+    rows: &[&str],
+    range: i32,
+    above: i32,
+) -> (Chase, impl Fn(&Chase) -> Vec<Chase>, impl Fn(&Chase) -> Vec<Chase>) {
     let (height, width) = (rows.len() as i32, rows[0].len() as i32);
     let mut start = ((0, 0), vec![]);
     for (row, cells) in (0..).zip(rows) {
@@ -24,7 +54,8 @@ pub fn game(rows: &[&str], range: i32) -> Loopy {
             }
         }
     }
-    let on_board = move |(row, column): Square| (-2..height).contains(&row) && (0..width).contains(&column);
+    let on_board =
+        move |(row, column): Square| (-above..height).contains(&row) && (0..width).contains(&column);
     let free = move |chase: &Chase, at| on_board(at) && chase.0 != at && !chase.1.contains(&at);
     let geese = move |chase: &Chase| {
         let mut after = vec![];
@@ -53,5 +84,5 @@ pub fn game(rows: &[&str], range: i32) -> Loopy {
         }
         after
     };
-    Loopy::of_position(start, geese, fox)
+    (start, geese, fox)
 }

@@ -273,7 +273,8 @@ fn files_have_impartial_forms() {
     assert!(text.contains("name     impartial_mine\ntitle    Impartial Mine\n"), "{text}");
     let saved = file_with(&text);
     prints(&["eval", &saved, "x.o", "--fields", "value"], "", &["value          0"]);
-    refused(&["eval", "impartial(cheques)", "{1|-1}"], "", "because no text describes its rules");
+    refused(&["eval", "impartial(loopy_nim)", "0>1"], "", "because both players have the same moves already");
+    refused(&["eval", "impartial(nemesis)", "0"], "", "because the players have different aims");
     refused(&["eval", "impartial(./none.game)", "x.o"], "", "none.game: ");
     refused(&["eval", "impartial()", "x.o"], "", "as in impartial(clobber)");
     let twice = file_with(format!("{text}moves shared\n"));

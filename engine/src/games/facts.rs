@@ -189,7 +189,7 @@ pub static LOOPY_FACTS: &[Fact<OfLoopy>] = &[
                     let names = (0..).map(|place| position.place_name(place));
                     Data::Object(names.zip(values.map(Data::from)).collect())
                 }
-                Listing::PlacesWithOutcomes | Listing::Tokens => Data::list(values),
+                Listing::PlacesWithOutcomes | Listing::Tokens | Listing::Whole => Data::list(values),
             })))
         }),
     )

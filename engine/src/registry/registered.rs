@@ -12,9 +12,9 @@ use crate::games::rules::cheques::{CashingCheques, ExtendedCheques};
 use crate::games::rules::graph::Tinting;
 use crate::games::rules::graph::geography::Geography;
 use crate::games::rules::graph::hackenbush::Hackenbush;
-use crate::games::rules::graph::partizan_graph::PartizanGraph;
+use crate::games::rules::graph::partizan_graph::{PartizanGraph, SharedGraph};
 use crate::games::rules::grid::domineering::Domineering;
-use crate::games::rules::grid::fox_and_geese::FoxAndGeese;
+use crate::games::rules::grid::fox_and_geese::{FoxAndGeese, SharedFoxAndGeese};
 use crate::games::rules::infinite_hackenbush::InfiniteHackenbush;
 use crate::games::rules::loopy::graphs::{AddersAndLadders, LoopyNim};
 use crate::games::rules::loopy::heaps::{SquareButOne, SubtractOrAdd};
@@ -70,8 +70,8 @@ impl ImpartialForm {
 
 impl Registered {
     /// Returns the impartial form of the ruleset, in which each player has the moves of both. Its name is
-    /// `impartial(NAME)`. An impartial form is its own impartial form. Returns `None` for a ruleset that has none:
-    /// besides Hackenbush and Geography, a text has to describe its rules.
+    /// `impartial(NAME)`. An impartial form is its own impartial form. Returns `None` for a ruleset that has none, see
+    /// [`Registered::no_impartial_form`].
     ///
     /// ```
     /// use upstar::{Control, Rulesets, Session, Store};
@@ -94,6 +94,16 @@ impl Registered {
         let name = TextRuleset::name_of_impartial_form(self.name());
         let form = ImpartialForm { name, of: self.clone(), ruleset: OnceLock::new() };
         Some(Self { source: Source::Form(Arc::new(form)) })
+    }
+
+    /// Returns the reason why the ruleset has no impartial form, as a sentence.
+    pub fn no_impartial_form(&self) -> String {
+        let why = match self.kind() {
+            Kind::Loopy => "both players have the same moves already",
+            Kind::Stalks => "a position may have infinitely many moves",
+            _ => "the players have different aims",
+        };
+        format!("{} has no impartial form, because {why}", self.name())
     }
 
     pub(super) fn built_in(built_in: &'static BuiltIn) -> Self {
@@ -285,7 +295,10 @@ pub(crate) fn full_name_among<'n>(
 pub(crate) fn without_form<'n>(name: &str, known: impl Iterator<Item = &'n str> + Clone) -> Option<String> {
     let of = partizan_name(name)?.trim();
     Some(match full_name_among(of, known.clone()) {
-        Ok(full) => format!("{full} has no impartial form, because no text describes its rules"),
+        Ok(full) => match Rulesets::built_in().named(full) {
+            Some(ruleset) => ruleset.no_impartial_form(),
+            None => format!("{full} has no impartial form"),
+        },
         Err(several) if !several.is_empty() => one_of(&several),
         Err(_) => match nearest(of, known.filter(|name| partizan_name(name).is_none())) {
             Some(near) => format!("did you mean impartial({near})?"),
@@ -425,10 +438,10 @@ static RULESETS: &[BuiltIn] = &[
     ruleset!(Escape, Escape::CAT_HERDING_CUTS_FIRST),
     ruleset!(Escape, Escape::CAT_HERDING_PATHS),
     ruleset!(Partizan, FoxAndGeese::CEYLONESE),
-    ruleset!(Short, CashingCheques),
+    ruleset!(Short, CashingCheques::PARTIZAN),
     ruleset!(Short, Geography::OF_ARCS),
     ruleset!(Short, Geography::OF_VERTICES),
-    ruleset!(Short, ExtendedCheques),
+    ruleset!(Short, ExtendedCheques::PARTIZAN),
     ruleset!(Partizan, FoxAndGeese::COMMON),
     ruleset!(Short, Hackenbush::RED_BLUE),
     ruleset!(Short, Hackenbush::RED_BLUE_GREEN),
@@ -446,10 +459,15 @@ static RULESETS: &[BuiltIn] = &[
 
 /// The impartial forms of rulesets in Rust, by the names of these.
 static FORMS: &[(&str, BuiltIn)] = &[
+    ("cheques", ruleset!(Short, CashingCheques::IMPARTIAL)),
+    ("ceylonese_fox_and_geese", ruleset!(Loopy, SharedFoxAndGeese::CEYLONESE)),
     ("directed_edge_geography", ruleset!(Short, Geography::IMPARTIAL_OF_ARCS)),
     ("directed_vertex_geography", ruleset!(Short, Geography::IMPARTIAL_OF_VERTICES)),
+    ("escc", ruleset!(Short, ExtendedCheques::IMPARTIAL)),
+    ("fox_and_geese", ruleset!(Loopy, SharedFoxAndGeese::COMMON)),
     ("hackenbush_rb", ruleset!(Short, Hackenbush::IMPARTIAL_RED_BLUE)),
     ("hackenbush_rbg", ruleset!(Short, Hackenbush::IMPARTIAL_RED_BLUE_GREEN)),
+    ("partizan_graph", ruleset!(Loopy, SharedGraph)),
 ];
 
 /// The rulesets in Rust that give the answers of a file in `games/` faster, by the name of the file.

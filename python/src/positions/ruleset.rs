@@ -268,10 +268,8 @@ impl Game {
     /// >>> cram, cram("4x5").value()
     /// (<game impartial(domineering)>, Value('*2'))
     fn impartial_form(&self, py: Python<'_>) -> PyResult<Self> {
-        let form = self.ruleset.impartial_form().ok_or_else(|| {
-            let name = self.ruleset.name();
-            input(py, format!("{name} has no impartial form, because no text describes its rules"))
-        })?;
+        let form = self.ruleset.impartial_form();
+        let form = form.ok_or_else(|| input(py, self.ruleset.no_impartial_form()))?;
         Ok(Self { ruleset: form, text: self.text.clone() })
     }
 

@@ -136,7 +136,7 @@ pub fn board(position: &dyn LoopyPosition, notes: &[String]) -> String {
 /// Adds the values that are not on the board already.
 fn values(position: &dyn LoopyPosition, answer: &mut Answer, control: &Control) -> Result<(), Failed> {
     let listed = position.listed(control)?;
-    if listed.listing == Listing::PlacesByName {
+    if matches!(listed.listing, Listing::PlacesByName | Listing::Whole) {
         return Ok(());
     }
     for (place, value) in listed.values.iter().enumerate() {

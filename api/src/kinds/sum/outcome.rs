@@ -96,21 +96,24 @@ impl<'s> Findings<'_, '_, 's> {
 
     /// Returns the names of the moves of both players that win, or of those that are not decided.
     pub fn names(&self, wins: Option<bool>, calc: &mut Calc<'s, '_>) -> OrNoAnswer<[Vec<String>; 2]> {
-        let [left, right] = Player::BOTH.map(|player| {
-            let moves: Vec<SumMove> = self.moves(player, |_, is| is == wins);
-            self.sum.move_names(&moves, player, calc, Style::Ascii)
-        });
-        Ok([left?, right?])
+        self.names_of(|_, is| is == wins, calc)
     }
 
     /// Returns the names of the winning moves of both players as [`Findings::names`] does, without those in a number that
     /// stands for other games.
     pub fn names_beside(&self, calc: &mut Calc<'s, '_>) -> OrNoAnswer<[Vec<String>; 2]> {
         let is_other = |m: &SumMove| self.stand_in.is_none_or(|stand_in| stand_in.summand != m.summand);
-        let [left, right] = Player::BOTH.map(|player| {
-            let moves = self.moves(player, |m, wins| wins == Some(true) && is_other(m));
-            self.sum.move_names(&moves, player, calc, Style::Ascii)
-        });
+        self.names_of(|m, wins| wins == Some(true) && is_other(m), calc)
+    }
+
+    /// Returns the names of the moves of both players that are wanted.
+    fn names_of(
+        &self,
+        is_wanted: impl Fn(&SumMove, Option<bool>) -> bool,
+        calc: &mut Calc<'s, '_>,
+    ) -> OrNoAnswer<[Vec<String>; 2]> {
+        let [left, right] = Player::BOTH
+            .map(|player| self.sum.move_names(&self.moves(player, &is_wanted), player, calc, Style::Ascii));
         Ok([left?, right?])
     }
 

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::ground::Player;
 use crate::ground::board::Board;
 use crate::ground::control::HeapBytes;
 use crate::ground::data::{Data, DataError, Field};
@@ -28,6 +29,12 @@ const COINS: &str = "a whole number of coins, at most 2^40";
 const HINT: &str = "write a position as 3 + {2|-1} + {5|-3}";
 
 impl Cheques {
+    /// Returns the place that stands for one amount of a cheque, in games in which each player may choose it. These
+    /// places follow that of a coin.
+    pub fn amount_place(&self, cheque: usize, of: Player) -> usize {
+        self.cheques.len() + 1 + 2 * cheque + of.of((0, 1))
+    }
+
     fn is_amount(n: i64) -> bool {
         (-MAX_COINS..=MAX_COINS).contains(&n)
     }
@@ -138,8 +145,17 @@ impl Board for Cheques {
         Data::object([("coins", self.coins.into()), ("cheques", Data::list(cheques))])
     }
 
+    /// Returns the cheque, `a coin`, or an amount with its cheque.
     fn place_name(&self, place: usize) -> String {
-        self.cheques.get(place).map_or("a coin".to_owned(), |(a, b)| format!("{{{a}|{b}}}"))
+        let name = |&(a, b): &(i64, i64)| format!("{{{a}|{b}}}");
+        if let Some(cheque) = self.cheques.get(place) {
+            return name(cheque);
+        }
+        let amount = place.checked_sub(self.cheques.len() + 1);
+        let chosen = amount.and_then(|i| Some((i % 2, self.cheques.get(i / 2)?)));
+        chosen.map_or("a coin".to_owned(), |(side, cheque)| {
+            format!("{} of {}", [cheque.0, cheque.1][side], name(cheque))
+        })
     }
 }
 

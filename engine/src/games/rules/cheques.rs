@@ -12,6 +12,11 @@ use crate::ground::{Facts, Player, Ruleset};
 // In Simpler Cashing Cheques there are coins, and cheques that pay the player who cashes them. A cheque is a
 // game {a|b} of two numbers of coins; a position is the sum of its cheques and its coins. A thesis on hot
 // games, *Hot Games* (ch. 3), uses the game to introduce temperature.
+//
+// In the impartial forms each player may spend a coin, whoever owns it. Then n coins beside games X have the value of X
+// plus * if n is odd: a move in X that gains or loses a coins changes the parity as the sum says, and spending a coin
+// changes it as well. If n is even and not 0, spending a coin leads to X + *, from which spending another leads back to
+// X or the like, so the additional option is reversible.
 
 /// The ruleset Simpler Cashing Cheques.
 ///
@@ -19,14 +24,35 @@ use crate::ground::{Facts, Player, Ruleset};
 /// use upstar::games::{rules::{Short, cheques::CashingCheques}, solve::Solver};
 /// use upstar::{Control, Dyadic, Store, ground::Ruleset};
 /// let store = Store::new();
-/// let solver = Solver::new(CashingCheques, &store);
-/// let position = CashingCheques.read("1 + {8|-4} + {5|-5}")?;
-/// let value = solver.value(&CashingCheques.components(&position), &Control::unlimited())?;
+/// let rules = CashingCheques::PARTIZAN;
+/// let solver = Solver::new(rules, &store);
+/// let position = rules.read("1 + {8|-4} + {5|-5}")?;
+/// let value = solver.value(&rules.components(&position), &Control::unlimited())?;
 /// assert_eq!((value.mean(), value.temperature()), (Dyadic::from(3), Dyadic::from(6)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default)]
-pub struct CashingCheques;
+#[derive(Clone, Copy, Debug)]
+pub struct CashingCheques {
+    facts: &'static Facts<'static>,
+    /// Whether each player has the moves of both.
+    is_shared: bool,
+}
+
+impl CashingCheques {
+    /// The ruleset `cheques`.
+    pub const PARTIZAN: Self = Self { facts: &FACTS, is_shared: false };
+    /// The ruleset `impartial(cheques)`.
+    ///
+    /// ```
+    /// use upstar::{Control, Session, Store};
+    /// let store = Store::new();
+    /// let position = Session::new(&store).read("impartial(cheques)", "3 + {2|-1}")?;
+    /// // Three coins are *, and a cheque with amounts of both parities is *2.
+    /// assert_eq!(position.value(&store, &Control::unlimited())?, store.nimber(3));
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    pub const IMPARTIAL: Self = Self { facts: &IMPARTIAL_FACTS, is_shared: true };
+}
 
 static FACTS: Facts<'static> = Facts {
     name: "cheques",
@@ -39,11 +65,18 @@ static FACTS: Facts<'static> = Facts {
     example: "3 + {2|-1} + {5|-3}",
 };
 
+static IMPARTIAL_FACTS: Facts<'static> = Facts {
+    name: "impartial(cheques)",
+    title: "Simpler Cashing Cheques, impartial",
+    rules: "a player cashes a cheque {a|b}, which becomes a or b coins; or a player spends one of the coins that remain after those of Left and Right were set off against each other",
+    ..FACTS
+};
+
 impl Ruleset for CashingCheques {
     type Board = Cheques;
 
     fn facts(&self) -> Facts<'_> {
-        FACTS
+        *self.facts
     }
 
     fn alphabet(&self) {}
@@ -51,26 +84,43 @@ impl Ruleset for CashingCheques {
 
 impl Simple for CashingCheques {
     /// Lists the cheques in order, then the spending of a coin if the player has one. A move's place is the
-    /// index of its cheque; the place of a coin is the number of cheques.
+    /// index of its cheque; the place of a coin is the number of cheques. In the impartial form, a place after these
+    /// stands for each amount of a cheque.
     fn moves(&self, board: &Cheques, player: Player) -> impl Iterator<Item = Move<Cheques>> {
-        let cash = move |cheque: usize| {
+        let cash = move |(cheque, casher): (usize, Player)| {
             let mut after = board.clone();
-            after.coins += player.of(after.cheques.remove(cheque));
-            Move { places: vec![cheque], after }
+            after.coins += casher.of(after.cheques.remove(cheque));
+            let place = if self.is_shared { board.amount_place(cheque, casher) } else { cheque };
+            Move { places: vec![place], after }
         };
         let spend = move || {
             let mut after = board.clone();
             after.coins -= board.coins.signum();
             Move { places: vec![board.cheques.len()], after }
         };
-        let has_coin = player.of((board.coins > 0, board.coins < 0));
-        (0..board.cheques.len()).map(cash).chain(has_coin.then(spend))
+        let cashers = if self.is_shared {
+            &Player::BOTH[..]
+        } else {
+            std::slice::from_ref(player.of((&Player::Left, &Player::Right)))
+        };
+        let has_coin = has_coin(board.coins, player, self.is_shared);
+        let cheques =
+            (0..board.cheques.len()).flat_map(|cheque| cashers.iter().map(move |&casher| (cheque, casher)));
+        cheques.map(cash).chain(has_coin.then(spend))
     }
 
-    /// Returns the coins as the number and each cheque as a component.
+    fn is_impartial(&self) -> bool {
+        self.is_shared
+    }
+
+    /// Returns the coins as the number and each cheque as a component. In the impartial form an odd number of coins is
+    /// a component, too.
     fn parts(&self, board: &Cheques) -> Sum<Cheques> {
-        let cheques = board.cheques.iter().map(|&cheque| Cheques { coins: 0, cheques: vec![cheque] });
-        Sum { number: board.coins, ..cheques.collect() }
+        let cheque = |&cheque| Cheques { coins: 0, cheques: vec![cheque] };
+        let coin = Cheques { coins: 1, cheques: Vec::new() };
+        let odd = (self.is_shared && board.coins % 2 != 0).then_some(coin);
+        let number = if self.is_shared { 0 } else { board.coins };
+        Sum { number, ..board.cheques.iter().map(cheque).chain(odd).collect() }
     }
 
     fn negative(&self, board: &Cheques) -> Option<Cheques> {
@@ -79,14 +129,23 @@ impl Simple for CashingCheques {
     }
 }
 
+/// Returns whether the player may spend one of these coins, which are Left's if their number is positive.
+fn has_coin(coins: i64, player: Player, is_shared: bool) -> bool {
+    if is_shared { coins != 0 } else { player.of((coins > 0, coins < 0)) }
+}
+
 // In Extended Simpler Cashing Cheques a yellow square lets a player choose what it becomes, a cheque or
 // another square. A component is a tree of choices; a player's move replaces a component by one of its
 // options. Since a tree is its own literal form, the positions are exactly the short games that end in
 // integers. A thesis on hot games, *Hot Games* (ch. 4), plays the game to show thermographs at work.
 
 /// The ruleset Extended Simpler Cashing Cheques.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct ExtendedCheques;
+#[derive(Clone, Copy, Debug)]
+pub struct ExtendedCheques {
+    facts: &'static Facts<'static>,
+    /// Whether each player has the moves of both.
+    is_shared: bool,
+}
 
 static EXTENDED_FACTS: Facts<'static> = Facts {
     name: "escc",
@@ -99,7 +158,28 @@ static EXTENDED_FACTS: Facts<'static> = Facts {
     example: "{8,{28|4}|-2,{2|-22}} + 3",
 };
 
+static IMPARTIAL_EXTENDED_FACTS: Facts<'static> = Facts {
+    name: "impartial(escc)",
+    title: "Extended Simpler Cashing Cheques, impartial",
+    rules: "a player replaces a choice by any of the options in it, which are coins or choices; or a player spends one of the coins that remain after those of Left and Right were set off against each other",
+    ..EXTENDED_FACTS
+};
+
 impl ExtendedCheques {
+    /// The ruleset `escc`.
+    pub const PARTIZAN: Self = Self { facts: &EXTENDED_FACTS, is_shared: false };
+    /// The ruleset `impartial(escc)`.
+    ///
+    /// ```
+    /// use upstar::{Control, Session, Store};
+    /// let store = Store::new();
+    /// let position = Session::new(&store).read("impartial(escc)", "{{1|0}|0}")?;
+    /// // The inner choice leads to * and 0, so it is *2; the outer one leads to *2 and 0.
+    /// assert_eq!(position.value(&store, &Control::unlimited())?, store.nimber(1));
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    pub const IMPARTIAL: Self = Self { facts: &IMPARTIAL_EXTENDED_FACTS, is_shared: true };
+
     /// Returns a position with the given value: the tree of its canonical form, with integers as leaves.
     ///
     /// # Errors
@@ -170,7 +250,7 @@ impl Ruleset for ExtendedCheques {
     type Board = Choices;
 
     fn facts(&self) -> Facts<'_> {
-        EXTENDED_FACTS
+        *self.facts
     }
 
     fn alphabet(&self) {}
@@ -226,10 +306,12 @@ impl Simple for ExtendedCheques {
         let mut found = Vec::new();
         for (i, tree) in board.trees.iter().enumerate() {
             if let Choice::Of(left, right) = tree {
-                let first = place + player.of((0, left.len()));
-                let own = player.of((left, right));
-                found.extend(own.iter().enumerate().map(|(j, choice)| (i, first + j, choice)));
-                place += left.len() + right.len();
+                for (owner, options) in [(Player::Left, left), (Player::Right, right)] {
+                    if self.is_shared || owner == player {
+                        found.extend((place..).zip(options).map(|(place, choice)| (i, place, choice)));
+                    }
+                    place += options.len();
+                }
             }
         }
         let choose = move |(tree, place, choice): (usize, usize, &Choice)| {
@@ -248,14 +330,22 @@ impl Simple for ExtendedCheques {
             after.coins -= board.coins.signum();
             Move { places: vec![place], after }
         };
-        let has_coin = player.of((board.coins > 0, board.coins < 0));
+        let has_coin = has_coin(board.coins, player, self.is_shared);
         found.into_iter().map(choose).chain(has_coin.then(spend))
     }
 
-    /// Returns the coins as the number and each tree as a component.
+    fn is_impartial(&self) -> bool {
+        self.is_shared
+    }
+
+    /// Returns the coins as the number and each tree as a component. In the impartial form an odd number of coins is a
+    /// component, too.
     fn parts(&self, board: &Choices) -> Sum<Choices> {
-        let trees = board.trees.iter().map(|tree| Choices { coins: 0, trees: vec![sorted(tree)] });
-        Sum { number: board.coins, ..trees.collect() }
+        let tree = |tree: &Choice| Choices { coins: 0, trees: vec![sorted(tree)] };
+        let coin = Choices { coins: 1, trees: Vec::new() };
+        let odd = (self.is_shared && board.coins % 2 != 0).then_some(coin);
+        let number = if self.is_shared { 0 } else { board.coins };
+        Sum { number, ..board.trees.iter().map(tree).chain(odd).collect() }
     }
 
     fn negative(&self, board: &Choices) -> Option<Choices> {
@@ -264,6 +354,9 @@ impl Simple for ExtendedCheques {
     }
 
     fn most_moves(&self, board: &Choices) -> Option<(usize, usize)> {
+        if self.is_shared {
+            return None;
+        }
         let most = board.trees.iter().map(most_moves);
         let (left, right) = most.fold((0, 0), |(l, r), (left, right)| (l + left, r + right));
         let coins = board.coins.unsigned_abs();

@@ -217,6 +217,11 @@ pub trait Simple: Ruleset<Board: GameBoard + Hash + Ord + HeapBytes> {
     /// have the same places.
     fn moves(&self, board: &Self::Board, player: Player) -> impl Iterator<Item = Move<Self::Board>>;
 
+    /// Returns whether both players have the same moves in every position; see [`Short::is_impartial`].
+    fn is_impartial(&self) -> bool {
+        false
+    }
+
     /// Returns the boards or negatives of boards, and the number, whose sum a position is. Parts in which
     /// nobody has a move may be left out.
     fn parts(&self, board: &Self::Board) -> Sum<Self::Board> {
@@ -243,6 +248,10 @@ impl<G: Simple> Short for G {
     type Piece = Signed<G::Board>;
     type Component = G::Board;
     type Memo = ShardedMemo<G::Board>;
+
+    fn is_impartial(&self) -> bool {
+        Simple::is_impartial(self)
+    }
 
     fn components(&self, board: &G::Board) -> Sum<G::Board> {
         let Sum { number, parts } = self.parts(board);

@@ -49,6 +49,11 @@ impl Grid {
         self.cells[row * self.width + column] = to;
     }
 
+    /// Returns a board of the same width with equal cells, and with more rows if there would be fewer than `rows`.
+    pub(crate) fn emptied(&self, rows: usize, cell: u8) -> Self {
+        Self { width: self.width, cells: vec![cell; self.width * rows.max(self.height())] }
+    }
+
     /// Returns the index of a cell, counted row by row.
     pub fn place(&self, row: usize, column: usize) -> usize {
         row * self.width + column

@@ -1,13 +1,14 @@
-//! Partizan play with tokens on any finite graph whose arcs belong to the players.
+//! Play with tokens on any finite graph whose arcs belong to the players, partizan and impartial.
 
 use std::sync::Arc;
 
 use crate::games::board::bigraph::Bigraph;
+use crate::games::rules::loopy::{Arena, Listing, Loopy};
 use crate::games::rules::{Move, Partizan};
 use crate::ground::board::Board;
-use crate::ground::control::HeapBytes;
+use crate::ground::control::{Control, HeapBytes};
 use crate::ground::graph::Arcs;
-use crate::ground::{Facts, Player, Ruleset};
+use crate::ground::{Facts, Failure, Player, Ruleset};
 
 /// The ruleset Partizan Graph.
 ///
@@ -108,5 +109,75 @@ impl Partizan for PartizanGraph {
             }
         }
         moves
+    }
+}
+
+/// The ruleset `impartial(partizan_graph)`, in which both players move along the arcs of both.
+///
+/// ```
+/// use upstar::{Control, Session, Store};
+/// let (store, control) = (Store::new(), Control::unlimited());
+/// let session = Session::new(&store);
+/// // As a partizan game this is 1/2; in the impartial form vertex 1 leads to 2, and vertex 0 to 1 and 2.
+/// let position = session.read("impartial(partizan_graph)", "0L>2 0R>1 1L>2 @ 0")?;
+/// assert_eq!(position.value(&store, &control)?, store.nimber(2));
+/// # Ok::<(), upstar::Failure>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SharedGraph;
+
+static SHARED_FACTS: Facts<'static> = Facts {
+    name: "impartial(partizan_graph)",
+    title: "Partizan Graph, impartial",
+    rules: "a player moves a token along an arc, of Left or of Right; the player who cannot move loses, and infinite play is a draw",
+    ..FACTS
+};
+
+impl Ruleset for SharedGraph {
+    type Board = Bigraph;
+
+    fn facts(&self) -> Facts<'_> {
+        SHARED_FACTS
+    }
+
+    fn alphabet(&self) {}
+}
+
+impl Loopy for SharedGraph {
+    /// Joins the arcs of both players, each once.
+    fn arena(&self, board: &Bigraph, control: &Control) -> Result<Arena, Failure> {
+        let [left, right] = &**board.arcs();
+        control
+            .check(0, (left.len() + right.len()) * size_of::<u32>() + left.vertices() * size_of::<usize>())?;
+        let mut arcs = Arcs::default();
+        for vertex in 0..left.vertices() {
+            let mut ends = [left.from(vertex), right.from(vertex)].concat();
+            ends.sort_unstable();
+            ends.dedup();
+            arcs.push(ends);
+        }
+        Ok(Arena::Finite(Arc::new(arcs)))
+    }
+
+    fn tokens(&self, board: &Bigraph) -> Vec<u64> {
+        board.tokens().iter().map(|&vertex| vertex.into()).collect()
+    }
+
+    fn advance(&self, board: &mut Bigraph, token: usize, to: u64) {
+        let mut tokens = board.tokens().to_vec();
+        tokens[token] = to as u32;
+        *board = board.with_tokens(tokens);
+    }
+
+    fn state_name(&self, board: &Bigraph, state: u64) -> String {
+        board.name(state as usize)
+    }
+
+    fn listing(&self) -> Listing {
+        Listing::PlacesWithOutcomes
+    }
+
+    fn state_of_place(&self, _: &Bigraph, place: usize) -> u64 {
+        place as u64
     }
 }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use super::{Arena, Listing, Loopy};
 use crate::games::board::digraph::Digraph;
 use crate::games::board::track::Track;
+use crate::ground::control::Control;
 use crate::ground::graph::Arcs;
-use crate::ground::{Facts, Ruleset};
+use crate::ground::{Facts, Failure, Ruleset};
 
 // Loopy Nim has tokens on any finite directed graph.
 
@@ -46,8 +47,8 @@ impl Ruleset for LoopyNim {
 }
 
 impl Loopy for LoopyNim {
-    fn arena(&self, board: &Digraph) -> Arena {
-        Arena::Finite(Arc::clone(board.arcs()))
+    fn arena(&self, board: &Digraph, _: &Control) -> Result<Arena, Failure> {
+        Ok(Arena::Finite(Arc::clone(board.arcs())))
     }
 
     fn tokens(&self, board: &Digraph) -> Vec<u64> {
@@ -109,21 +110,18 @@ impl Ruleset for AddersAndLadders {
 }
 
 impl Loopy for AddersAndLadders {
-    /// Counts four bytes for each square and for each step from it.
-    fn arena_bytes(&self, board: &Track) -> usize {
+    /// Lists the moves of each square. On a square with a ladder or a snake, they are the moves from its end. Counts
+    /// four bytes for each square and for each step from it.
+    fn arena(&self, board: &Track, control: &Control) -> Result<Arena, Failure> {
         let row = board.max_step().min(board.squares()) as usize + 1;
-        (board.squares() as usize).saturating_mul(row).saturating_mul(size_of::<u32>())
-    }
-
-    /// Lists the moves of each square. On a square with a ladder or a snake, they are the moves from its end.
-    fn arena(&self, board: &Track) -> Arena {
+        control.check(0, (board.squares() as usize).saturating_mul(row).saturating_mul(size_of::<u32>()))?;
         let mut arcs = Arcs::default();
         for square in 1..=board.squares() {
             let from = board.rest(square);
             let last = from.saturating_add(board.max_step()).min(board.squares());
             arcs.push((from + 1..=last).map(|to| board.rest(to) - 1));
         }
-        Arena::Finite(Arc::new(arcs))
+        Ok(Arena::Finite(Arc::new(arcs)))
     }
 
     fn tokens(&self, board: &Track) -> Vec<u64> {

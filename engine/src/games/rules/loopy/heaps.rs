@@ -4,29 +4,21 @@ use std::sync::Arc;
 
 use super::{Arena, Listing, Loopy, Periodic};
 use crate::games::board::heaps::{HeapRules, Heaps};
+use crate::ground::control::Control;
 use crate::ground::graph::Arcs;
-use crate::ground::{Facts, Ruleset};
+use crate::ground::{Facts, Failure, Ruleset};
 
 // In all games with heaps, a token is a heap, and its state is its size.
 
 /// A ruleset in which a move changes the size of one heap.
 pub(super) trait HeapGame: Ruleset<Board = Heaps> {
-    /// Estimates the size of the arena; see [`Loopy::arena_bytes`].
-    fn arena_bytes(&self, _: &Heaps) -> usize {
-        0
-    }
-
     /// Returns the sizes that heaps can reach and the moves between them; see [`Loopy::arena`].
-    fn arena(&self, board: &Heaps) -> Arena;
+    fn arena(&self, board: &Heaps, control: &Control) -> Result<Arena, Failure>;
 }
 
 impl<G: HeapGame> Loopy for G {
-    fn arena_bytes(&self, board: &Heaps) -> usize {
-        HeapGame::arena_bytes(self, board)
-    }
-
-    fn arena(&self, board: &Heaps) -> Arena {
-        HeapGame::arena(self, board)
+    fn arena(&self, board: &Heaps, control: &Control) -> Result<Arena, Failure> {
+        HeapGame::arena(self, board, control)
     }
 
     fn tokens(&self, board: &Heaps) -> Vec<u64> {
@@ -79,16 +71,12 @@ impl Ruleset for SquareButOne {
 }
 
 impl HeapGame for SquareButOne {
-    /// Counts four bytes for each heap size and for each of its moves.
-    fn arena_bytes(&self, board: &Heaps) -> usize {
-        let largest = board.heaps().iter().max().copied().unwrap_or(0) as usize;
-        (largest + 2).saturating_mul(largest.isqrt() + 2).saturating_mul(size_of::<u32>())
-    }
-
     /// Lists the moves of heaps up to n + 1 for the largest heap n. A heap never grows further, since nothing
-    /// can be added to an odd heap.
-    fn arena(&self, board: &Heaps) -> Arena {
+    /// can be added to an odd heap. Counts four bytes for each size and for each of its moves.
+    fn arena(&self, board: &Heaps, control: &Control) -> Result<Arena, Failure> {
         let largest = board.heaps().iter().max().copied().unwrap_or(0);
+        let entries = (largest as usize + 2).saturating_mul(largest.isqrt() as usize + 2);
+        control.check(0, entries.saturating_mul(size_of::<u32>()))?;
         let last = largest + 1 - largest % 2;
         let mut arcs = Arcs::default();
         for heap in 0..=last {
@@ -96,7 +84,7 @@ impl HeapGame for SquareButOne {
             let larger = (heap > 0 && heap % 2 == 0).then_some(heap + 1);
             arcs.push(smaller.map(|square| heap - square).chain(larger).map(|to| to as u32));
         }
-        Arena::Finite(Arc::new(arcs))
+        Ok(Arena::Finite(Arc::new(arcs)))
     }
 }
 
@@ -147,8 +135,8 @@ impl Periodic for Heap {
         vec!["value".to_owned()]
     }
 
-    fn cell(&self, _: usize) -> (usize, Option<&'static str>) {
-        (0, None)
+    fn cell(&self, _: usize) -> Option<(usize, Option<&'static str>)> {
+        Some((0, None))
     }
 }
 
@@ -165,9 +153,9 @@ impl Ruleset for SubtractOrAdd {
 }
 
 impl HeapGame for SubtractOrAdd {
-    fn arena(&self, board: &Heaps) -> Arena {
+    fn arena(&self, board: &Heaps, _: &Control) -> Result<Arena, Failure> {
         let changes = board.changes().to_vec();
         let reach = changes.iter().map(|change| change.unsigned_abs()).max().unwrap_or(1);
-        Arena::Periodic(Arc::new(Heap { changes, reach }))
+        Ok(Arena::Periodic(Arc::new(Heap { changes, reach })))
     }
 }

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::{Arena, Listing, Loopy, Periodic};
 use crate::games::board::flies::{COLUMNS, Flies, Fly, MOVES, Square};
-use crate::ground::{Facts, Ruleset};
+use crate::ground::control::Control;
+use crate::ground::{Facts, Failure, Ruleset};
 
 /// The ruleset Horsefly.
 pub struct Horsefly;
@@ -88,7 +89,7 @@ impl Periodic for Horsefly {
     }
 
     /// Returns the column of a fly; the mark is the corner of the square nearest to where the fly came from.
-    fn cell(&self, kind: usize) -> (usize, Option<&'static str>) {
+    fn cell(&self, kind: usize) -> Option<(usize, Option<&'static str>)> {
         let (column, arrival) = column_and_arrival(kind);
         let corner = arrival.map(|(columns, rows)| match (columns > 0, rows > 0) {
             (true, true) => "upper left",
@@ -96,7 +97,7 @@ impl Periodic for Horsefly {
             (true, false) => "lower left",
             (false, false) => "lower right",
         });
-        (column.into(), corner)
+        Some((column.into(), corner))
     }
 }
 
@@ -111,8 +112,8 @@ impl Ruleset for Horsefly {
 }
 
 impl Loopy for Horsefly {
-    fn arena(&self, _: &Flies) -> Arena {
-        Arena::Periodic(Arc::new(Self))
+    fn arena(&self, _: &Flies, _: &Control) -> Result<Arena, Failure> {
+        Ok(Arena::Periodic(Arc::new(Self)))
     }
 
     fn tokens(&self, board: &Flies) -> Vec<u64> {

@@ -12,19 +12,17 @@ use std::sync::Arc;
 
 use crate::games::board::GameBoard;
 use crate::games::value::LoopyOutcome;
-use crate::ground::Ruleset;
+use crate::ground::control::Control;
 use crate::ground::graph::Arcs;
+use crate::ground::{Failure, Ruleset};
 
 /// An impartial ruleset that need not end. States are numbers, and the ruleset's [`Arena`] gives their moves.
 pub trait Loopy: Ruleset<Board: GameBoard> {
-    /// Estimates the bytes that [`Loopy::arena`] takes beside the board, so that a budget can be checked
-    /// before.
-    fn arena_bytes(&self, _: &Self::Board) -> usize {
-        0
-    }
-
     /// Returns all states that the tokens can reach, with the moves between them.
-    fn arena(&self, board: &Self::Board) -> Arena;
+    ///
+    /// # Errors
+    /// The arena exceeds the budget, or is too large for its states to have numbers.
+    fn arena(&self, board: &Self::Board, control: &Control) -> Result<Arena, Failure>;
 
     /// Returns the states of the tokens.
     fn tokens(&self, board: &Self::Board) -> Vec<u64>;
@@ -47,7 +45,7 @@ pub trait Loopy: Ruleset<Board: GameBoard> {
 pub enum Arena {
     /// The vertices and arcs of a finite graph.
     Finite(Arc<Arcs>),
-    /// A board that is infinite in one direction. A state is its row times [`Periodic::kinds`] plus its kind.
+    /// A board that is infinite in one direction. [`Periodic::state`] numbers the states.
     Periodic(Arc<dyn Periodic>),
 }
 
@@ -60,6 +58,8 @@ pub enum Listing {
     PlacesByName,
     /// The places of the tokens.
     Tokens,
+    /// No places, since the whole position is one token.
+    Whole,
 }
 
 /// The moves on a board of rows 0, 1, 2, .. with the same finite number of states in each row.
@@ -89,12 +89,23 @@ pub trait Periodic: Send + Sync {
     /// Writes the rows and kinds of the states that the moves from a state lead to.
     fn options(&self, row: u64, kind: usize, options: &mut Vec<(u64, usize)>);
 
+    /// Returns the number of a state: by default its row times [`Periodic::kinds`] plus its kind.
+    fn state(&self, row: u64, kind: usize) -> u64 {
+        row * self.kinds() as u64 + kind as u64
+    }
+
+    /// Returns the row and the kind of the state with a number.
+    fn row_and_kind(&self, state: u64) -> (u64, usize) {
+        let kinds = self.kinds() as u64;
+        (state / kinds, (state % kinds) as usize)
+    }
+
     /// Returns the names of the columns in a table of values, whose rows are the rows of the board.
     fn columns(&self) -> Vec<String>;
 
-    /// Returns the column of a kind, and the mark that distinguishes it from the other kinds there. The kind
-    /// without a mark is shown first.
-    fn cell(&self, kind: usize) -> (usize, Option<&'static str>);
+    /// Returns the column of a kind, and the mark that distinguishes it from the other kinds there; `None` if tables do
+    /// not show the kind. The kind without a mark is shown first.
+    fn cell(&self, kind: usize) -> Option<(usize, Option<&'static str>)>;
 }
 
 /// The value of a position of an impartial game that need not end (C. A. B. Smith, *Graphs and composite

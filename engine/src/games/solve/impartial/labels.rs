@@ -318,8 +318,9 @@ impl PeriodicLabels {
         for kind in (0..rules.kinds()).filter(|&kind| rules.exists(row, kind)) {
             let value = self.value(row, kind);
             match rules.cell(kind) {
-                (column, None) => cells[column].value = Some(value),
-                (column, Some(mark)) => cells[column].others.push((mark, value)),
+                Some((column, None)) => cells[column].value = Some(value),
+                Some((column, Some(mark))) => cells[column].others.push((mark, value)),
+                None => {}
             }
         }
         cells

@@ -68,17 +68,11 @@ impl Solved {
         })
     }
 
-    /// Returns the row and the kind of a state.
-    fn split(labels: &PeriodicLabels, state: u64) -> (u64, usize) {
-        let kinds = labels.rules().kinds() as u64;
-        (state / kinds, (state % kinds) as usize)
-    }
-
     fn value(&self, state: u64) -> NimValue {
         match self {
             Self::Finite(arcs, labels) => labels.value(arcs, state as usize),
             Self::Periodic(labels) => {
-                let (row, kind) = Self::split(labels, state);
+                let (row, kind) = labels.rules().row_and_kind(state);
                 labels.value(row, kind)
             }
         }
@@ -88,7 +82,7 @@ impl Solved {
         match self {
             Self::Finite(_, labels) => labels.rank(state as usize).into(),
             Self::Periodic(labels) => {
-                let (row, kind) = Self::split(labels, state);
+                let (row, kind) = labels.rules().row_and_kind(state);
                 labels.rank(row, kind)
             }
         }
@@ -108,11 +102,10 @@ impl Solved {
         let mut found: Vec<u64> = match self {
             Self::Finite(arcs, _) => arcs.from(state as usize).iter().map(|&to| to.into()).collect(),
             Self::Periodic(labels) => {
-                let (row, kind) = Self::split(labels, state);
+                let (row, kind) = labels.rules().row_and_kind(state);
                 let mut options = Vec::new();
                 labels.rules().options(row, kind, &mut options);
-                let kinds = labels.rules().kinds() as u64;
-                options.iter().map(|&(row, kind)| row * kinds + kind as u64).collect()
+                options.iter().map(|&(row, kind)| labels.rules().state(row, kind)).collect()
             }
         };
         let mut known = std::collections::HashSet::new();
@@ -163,15 +156,14 @@ impl<R: Loopy> OpenedImpartial<'_, R> {
         if let Some(solved) = self.solved.get() {
             return Ok(Arc::clone(solved));
         }
-        control.check(0, self.rules.arena_bytes(&self.board))?;
-        let solved = Arc::new(Solved::new(self.rules.arena(&self.board), control)?);
+        let solved = Arc::new(Solved::new(self.rules.arena(&self.board, control)?, control)?);
         Ok(Arc::clone(self.solved.get_or_init(|| solved)))
     }
 
     /// Returns the states whose values an answer lists, each once.
     fn listed_states(&self) -> Vec<u64> {
         let mut states = match self.rules.listing() {
-            Listing::Tokens => self.rules.tokens(&self.board),
+            Listing::Tokens | Listing::Whole => self.rules.tokens(&self.board),
             _ => (0..self.board.any().places()).map(|i| self.rules.state_of_place(&self.board, i)).collect(),
         };
         let mut known = std::collections::HashSet::new();
@@ -214,7 +206,7 @@ impl<R: Loopy> LoopyPosition for OpenedImpartial<'_, R> {
         let solved = self.solved(control)?;
         let listing = self.rules.listing();
         let values = match listing {
-            Listing::Tokens => self.total(&solved).values,
+            Listing::Tokens | Listing::Whole => self.total(&solved).values,
             _ => self.place_values(control)?,
         };
         Ok(Listed { listing, values })

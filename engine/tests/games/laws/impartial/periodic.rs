@@ -68,8 +68,8 @@ impl Periodic for Heap {
     fn columns(&self) -> Vec<String> {
         vec!["value".to_owned()]
     }
-    fn cell(&self, _: usize) -> (usize, Option<&'static str>) {
-        (0, None)
+    fn cell(&self, _: usize) -> Option<(usize, Option<&'static str>)> {
+        Some((0, None))
     }
 }
 
@@ -101,8 +101,8 @@ impl Periodic for Lanes {
     fn columns(&self) -> Vec<String> {
         vec!["left".to_owned(), "right".to_owned()]
     }
-    fn cell(&self, kind: usize) -> (usize, Option<&'static str>) {
-        (kind, None)
+    fn cell(&self, kind: usize) -> Option<(usize, Option<&'static str>)> {
+        Some((kind, None))
     }
 }
 
@@ -125,8 +125,8 @@ impl Periodic for Late {
     fn columns(&self) -> Vec<String> {
         vec!["value".to_owned()]
     }
-    fn cell(&self, _: usize) -> (usize, Option<&'static str>) {
-        (0, None)
+    fn cell(&self, _: usize) -> Option<(usize, Option<&'static str>)> {
+        Some((0, None))
     }
 }
 

@@ -4,6 +4,7 @@
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
+use proptest::collection::vec;
 use proptest::prelude::*;
 use upstar::games::play::PlayedSum;
 use upstar::games::solve::{LoopyMerit, OutcomeSettings, ShortPosition, loopy_merits, merits};
@@ -13,6 +14,8 @@ use upstar::ground::board::OnBoard;
 use upstar::ground::control::Control;
 use upstar::registry::Position;
 use upstar::session::Session;
+
+use crate::laws::form::cases;
 
 use super::{for_all, one, partizan, read};
 
@@ -254,19 +257,14 @@ fn moves_where_play_need_not_end() {
     });
 }
 
-/// The impartial form of a ruleset has the same positions, and each player has the moves of both. Rulesets in
-/// Rust without a text have none.
+/// The impartial form of a ruleset has the same positions, and each player has the moves of both.
 #[test]
 fn impartial_forms() {
     let nimbers = Cell::new(0);
     for_all(12, one, |session, kind, text| {
         let form = format!("impartial({})", kind.name);
         let text = read(session, kind.name, &text).text();
-        let Ok(position) = session.read(&form, &text) else {
-            let hint = session.known_game(&form).err().and_then(|error| error.hint).unwrap_or_default();
-            prop_assert!(hint.ends_with("because no text describes its rules"), "{}: {}", form, hint);
-            return Ok(());
-        };
+        let position = session.read(&form, &text).unwrap();
         let Some(mut played) = Played::new(session, kind.name, &text) else { return Ok(()) };
         let nim = played.nim_of(&text, &Player::BOTH);
         let control = Control::unlimited();
@@ -320,6 +318,31 @@ fn impartial_forms_with_names() {
         session.evaluate("impartial(directed_edge_geography)('0>1 1>2 2>0 @ 0')", &control).unwrap().game(),
         Some(store.nimber(1).into())
     );
-    let error = session.evaluate("impartial(cheques)('1 2')", &control).unwrap_err().to_string();
+    let error = session.evaluate("impartial(loopy_nim)('0>1')", &control).unwrap_err().to_string();
     assert!(error.contains("has no impartial form"), "{error}");
+}
+
+proptest! {
+    #![proptest_config(cases(300))]
+
+    /// In the impartial form of a partizan graph a token moves along the arcs of both players, as in Loopy Nim on the
+    /// graph with all arcs.
+    #[test]
+    fn impartial_graphs(
+        arcs in vec((0..6_u32, 0..6_u32, any::<bool>()), 0..=14),
+        tokens in vec(0..6_u32, 1..=3),
+    ) {
+        let store = Store::new();
+        let (session, control) = (Session::new(&store), Control::unlimited());
+        let tokens = tokens.iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
+        let own = arcs.iter().map(|(from, to, is_left)| format!("{from}{}>{to}", if *is_left { 'L' } else { 'R' }));
+        let all = arcs.iter().map(|(from, to, _)| format!("{from}>{to}"));
+        let own = format!("6: {} @ {tokens}", own.collect::<Vec<_>>().join(" "));
+        let all = format!("6: {} @ {tokens}", all.collect::<Vec<_>>().join(" "));
+        let value = |name: &str, text: &str| {
+            let position = session.read(name, text).unwrap();
+            position.loopy().unwrap().value(&control).unwrap()
+        };
+        prop_assert_eq!(value("impartial(partizan_graph)", &own), value("loopy_nim", &all), "{}", own);
+    }
 }

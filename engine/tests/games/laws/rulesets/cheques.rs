@@ -11,7 +11,8 @@ use upstar_twin::cheques::Table;
 use super::Pair;
 use crate::laws::form::cases;
 
-static PAIR: LazyLock<Pair<CashingCheques, Table>> = LazyLock::new(|| Pair::new(CashingCheques, twin));
+static PAIR: LazyLock<Pair<CashingCheques, Table>> =
+    LazyLock::new(|| Pair::new(CashingCheques::PARTIZAN, twin));
 
 fn twin(board: &Cheques) -> Table {
     Table { coins: board.coins, cheques: board.cheques.iter().map(|&(a, b)| (a, -b)).collect() }

@@ -12,7 +12,8 @@ use upstar_twin::escc::{Table, Tree};
 use super::Pair;
 use crate::laws::form::{cases, small};
 
-static PAIR: LazyLock<Pair<ExtendedCheques, Table>> = LazyLock::new(|| Pair::new(ExtendedCheques, twin));
+static PAIR: LazyLock<Pair<ExtendedCheques, Table>> =
+    LazyLock::new(|| Pair::new(ExtendedCheques::PARTIZAN, twin));
 
 fn twin_tree(tree: &Choice) -> Tree {
     let all = |trees: &[Choice]| trees.iter().map(twin_tree).collect();
