@@ -17,6 +17,7 @@ pub fn say_all(
     question: &Question<'_>,
     answer: &mut Answer,
 ) -> Result<(), Failed> {
+    let request = &*request.with_numbers(session, question.limits.control);
     if question.is_plain() && by_search(request, session, question.limits.control, answer)? {
         return Ok(());
     }

@@ -1,5 +1,7 @@
 //! The subjects of questions: positions of any ruleset and sums of them, read from text or JSON.
 
+use std::borrow::Cow;
+
 use serde_json::Value as Json;
 use upstar::games::solve::Answer as Found;
 use upstar::games::value::{Calc, LoopyValue};
@@ -189,6 +191,45 @@ impl Request {
             },
             _ => Ok(Self::Position { ruleset: ruleset.to_owned(), position: Given::Data(data_of(position)) }),
         }
+    }
+
+    /// Returns a sum as an expression if some of its terms are numbers or other games that are not short, such as 1/3 and
+    /// over. The facts about such sums are those of expressions. Any other request is returned as it is.
+    pub fn with_numbers<'r>(&'r self, session: &Session<'_>, control: &Control) -> Cow<'r, Self> {
+        let Self::Sum(terms) = self else { return Cow::Borrowed(self) };
+        let is_beyond = |term: &Self| match term {
+            Self::Expression(text) => {
+                matches!(
+                    session.evaluate(text, control),
+                    Ok(Found::Loopy(_) | Found::Surreal(_) | Found::About(_))
+                )
+            }
+            _ => false,
+        };
+        let text = terms.iter().any(is_beyond).then(|| self.as_expression(session, control)).flatten();
+        text.map_or(Cow::Borrowed(self), |text| Cow::Owned(Self::Expression(text)))
+    }
+
+    /// Writes the request as an expression; `None` if it has no such form.
+    fn as_expression(&self, session: &Session<'_>, control: &Control) -> Option<String> {
+        Some(match self {
+            Self::Expression(text) | Self::LoopyExpression(text) => {
+                let is_word = text.chars().all(|c| c.is_alphanumeric() || c == '/');
+                if is_word { text.clone() } else { format!("({text})") }
+            }
+            Self::Position { ruleset, position } => {
+                let text = match position {
+                    Given::Text(text) => text.clone(),
+                    Given::Data(_) => position.open_under(session, ruleset, control).ok()?.text(),
+                };
+                let quote = ['"', '\''].into_iter().find(|quote| !text.contains(*quote))?;
+                format!("{ruleset}({quote}{text}{quote})")
+            }
+            Self::Sum(terms) => {
+                let terms = terms.iter().map(|term| term.as_expression(session, control));
+                format!("({})", terms.collect::<Option<Vec<_>>>()?.join(" + "))
+            }
+        })
     }
 
     /// Evaluates the request to a value, short or loopy.

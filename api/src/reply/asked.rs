@@ -1,5 +1,7 @@
 //! The question of a request, and the fields of its answer.
 
+use std::borrow::Cow;
+
 use serde_json::{Map, Value as Json};
 use upstar::games::facts::IMPARTIAL_FACTS;
 use upstar::games::value::Calc;
@@ -23,6 +25,7 @@ use crate::limits::Limits;
 use crate::request::{COMPOUND, Request, known_game};
 
 /// The question of a request.
+#[derive(Clone)]
 pub(super) struct Asked {
     request: Request,
     pairs: Pairs,
@@ -212,6 +215,9 @@ fn all_fields(
     limits: Limits<'_>,
 ) -> Result<(Fields, Exit), Failed> {
     let control = limits.control;
+    if let Cow::Owned(request) = asked.request.with_numbers(session, control) {
+        return all_fields(session, &Asked { request, ..asked.clone() }, wishes, limits);
+    }
     if asked.misere {
         return Ok((misere_fields(&asked.request, session, wishes, control)?, Exit::Answered));
     }

@@ -32,10 +32,11 @@ pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
     CommandFrame::answer(common).about(&arguments.ruleset).noting(&notes).run(|session, control| {
         refuse_other_kinds(&arguments.ruleset)?;
         let request = Request::from_text(&arguments.ruleset, &text)?;
+        let request = &*request.with_numbers(session, control);
         let is_misere = is_misere(arguments)?;
-        let StoodInSum { sum, stand_in } = match sum_of(&request, is_misere, session, control) {
+        let StoodInSum { sum, stand_in } = match sum_of(request, is_misere, session, control) {
             Err(Failed::Own(error)) if !is_misere => {
-                return with_other_games(&request, (arguments, common), error, session, control);
+                return with_other_games(request, (arguments, common), error, session, control);
             }
             sum => sum?,
         };
@@ -58,7 +59,7 @@ pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
         // What is known is shown even if the budget is used up.
         limits(control, common.budget)
             .in_grace(|control| tell_all(&findings, session, (aim, time), &mut answer, control))?;
-        let asked = (&request, arguments, common);
+        let asked = (request, arguments, common);
         tell_more(asked, (&sum, &found), is_misere, (session, control), &mut answer)?;
         Ok(answer)
     })

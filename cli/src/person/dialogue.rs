@@ -1,9 +1,9 @@
 //! A game between persons and the program, step by step, to its end.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::convert::Infallible;
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use upstar::ground::Failure;
 use upstar::ground::control::Control;
@@ -147,12 +147,17 @@ pub(crate) trait Dialogue:
 /// A step, and the reason why it is not known to be the best.
 pub(crate) type Choice<D> = (Option<<D as Play>::Step>, Option<String>);
 
+/// The part of the budget of a step that each part of an answer has at least: a sixteenth.
+const LEAST_SHARE: u32 = 16;
+
 /// The place of a game: the threads, a saved game to go on with, and the limits.
 pub(crate) struct Host<'c> {
     supervisor: Supervisor,
     saved: Saved,
     /// The budget of a step.
     budget: Budget,
+    /// The time at which the answer to a person's word began. All parts of the answer share the budget.
+    begun: Cell<Option<Instant>>,
     /// The largest number of steps.
     most: usize,
     /// Returns the memory in use.
@@ -168,7 +173,7 @@ impl<'c> Host<'c> {
         most: u32,
     ) -> Result<Self, String> {
         let (supervisor, saved) = (Supervisor::new(threads)?, Saved::open(load)?);
-        Ok(Self { supervisor, saved, budget, most: most as usize, bytes: &|| 0 })
+        Ok(Self { supervisor, saved, budget, begun: Cell::new(None), most: most as usize, bytes: &|| 0 })
     }
 
     /// Sets a default limit of the time for a step.
@@ -198,10 +203,18 @@ impl<'c> Host<'c> {
     ) -> Result<T, Ended> {
         let work =
             |control: &Control| -> Result<T, Failed<Infallible>> { Ok(work(control).map_err(E::into)?) };
+        let budget = Budget { time: budget.time.map(|time| time.min(self.time_left(time))), ..budget };
         self.supervisor.run(budget, self.bytes, work).map_err(|failed| match failed {
             Failed::Stopped(stop, _) => self.ended(stop),
             Failed::Own(never) => match never {},
         })
+    }
+
+    /// Returns the time that the answer to a person's word may still take. Each part of it has a small share of the
+    /// budget `time`, however long the others took.
+    fn time_left(&self, time: Duration) -> Duration {
+        let Some((begun, all)) = self.begun.get().zip(self.budget.time) else { return time };
+        all.saturating_sub(begun.elapsed()).max(time / LEAST_SHARE)
     }
 
     /// Returns why work has no result.
@@ -398,8 +411,15 @@ impl<D: Dialogue> Table<'_, D> {
     /// Asks until the person makes a step, takes one back or ends the game. A line is first read as a step and
     /// only then as a word, since a vertex may be called `help`.
     fn ask(&mut self, input: &mut Lines) -> Result<Said<D::Step>, Ended> {
+        let said = self.answer_until_a_step(input);
+        self.host.begun.set(None);
+        said
+    }
+
+    fn answer_until_a_step(&mut self, input: &mut Lines) -> Result<Said<D::Step>, Ended> {
         loop {
             let Some(line) = input.read(&D::prompt(self)) else { return Ok(Said::Quit) };
+            self.host.begun.set(Some(Instant::now()));
             let wrong = match self.game.now().read_step(&line) {
                 Ok(step) => return Ok(Said::Step(step)),
                 Err(wrong) => wrong,

@@ -211,6 +211,36 @@ fn outcomes_of_sums_number_the_summands() {
     assert_eq!(answer(&["outcome", "sum", terms, "--json"], "")["outcome"], "P");
 }
 
+/// Terms that are not short are answered as in the expression with the same terms.
+#[test]
+fn terms_may_be_games_that_are_not_short() {
+    for term in ["1/3", "over", "w", "pi", "{pi|-pi}", "{1/3|-1/3}"] {
+        let terms = json!({"terms": [
+            {"ruleset": "domineering", "position": {"rows": ["..", "#."]}},
+            {"ruleset": "sum", "position": {"terms": [{"ruleset": "nim", "position": "3"}]}},
+            {"ruleset": "expression", "position": {"expr": term}},
+        ]});
+        let text = format!("domineering(\"..|#.\") + nim(\"3\") + {term}");
+        for request in [
+            json!({"ruleset": "sum", "fields": ["outcome", "winning_moves"]}),
+            json!({"ruleset": "sum", "fields": ["outcome", "left_stop"]}),
+            json!({"ruleset": "sum"}),
+        ] {
+            let asked = |position: Json| {
+                let mut request = request.clone();
+                request["position"] = position;
+                answer(&["batch"], &request.to_string())
+            };
+            assert_eq!(asked(terms.clone()), asked(text.clone().into()), "{term} {request}");
+        }
+    }
+    let terms =
+        r#"{"terms": [{"ruleset": "nim", "position": "3"}, {"ruleset": "expression", "position": "1/3"}]}"#;
+    let found = answer(&["outcome", "sum", terms, "--json"], "");
+    assert_eq!(found["winning_moves"], json!({"left": ["1: 3-0", "1: 3-1", "1: 3-2"], "right": []}));
+    assert_eq!(found["replaced"], json!({"summand": 2, "game": "1/3", "by": "1/2"}));
+}
+
 #[test]
 fn lines_of_play_end_with_the_winner() {
     for position in ["3x4", "4x4", ".|.", "..|..|.#"] {

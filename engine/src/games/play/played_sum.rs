@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::played::{MOST_NODES, ended_by, numbered, plain, wrong};
 use super::refused::{Asked, nearest, without_letters};
-use super::strategy::perfect;
+use super::strategy::{best_by_mobility, perfect};
 use super::{Chooser, Course, PlayedSum, Strategy, SumMove, SumOutcome, Verdict, verdicts};
 use crate::games::notation::Style;
 use crate::games::value::{Calc, Store, Value};
@@ -273,7 +273,15 @@ impl<'s> Play for SumPlay<'_, 's> {
         let mut strategy = Strategy::Perfect;
         while let Some(instead) = strategy.instead() {
             strategy = instead;
-            let chosen = Chooser::new(1).choose(strategy, &mut self.calc(control), &self.course);
+            let calc = &mut self.calc(control);
+            let chosen = match strategy {
+                // A comparison of some moves is better than none.
+                Strategy::Mobility => match best_by_mobility(calc, &self.course) {
+                    (None, Err(ended)) => Err(ended),
+                    (best, _) => Ok(best),
+                },
+                _ => Chooser::new(1).choose(strategy, calc, &self.course),
+            };
             if let Ok(chosen) = chosen {
                 return Ok(chosen.and_then(|chosen| self.moves.iter().position(|m| *m == chosen)));
             }

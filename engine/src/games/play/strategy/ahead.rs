@@ -59,6 +59,7 @@ impl Lead {
         let mut moves = [0; 2];
         for player in Player::BOTH {
             moves[player] = summand.choices(calc, player)?.len();
+            calc.steps(moves[player])?;
         }
         let estimate = match summand.position() {
             Some(_) => UNIT * (moves[0] as i64 - moves[1] as i64),

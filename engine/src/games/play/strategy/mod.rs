@@ -9,7 +9,7 @@ mod thermostrat;
 use std::borrow::Cow;
 
 pub use self::thermostrat::compound_thermograph;
-pub(super) use self::thermostrat::perfect;
+pub(super) use self::thermostrat::{best_by_mobility, perfect};
 use super::sum::SumMove;
 use super::{Course, verdicts};
 use crate::games::value::{Calc, Dyadic};

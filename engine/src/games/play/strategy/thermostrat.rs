@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 
 use crate::games::play::bounds::graphs;
 use crate::games::play::sum::SumMove;
-use crate::games::play::{Course, PlayedSum, Verdict};
+use crate::games::play::{Course, PlayedSum, Summand, Verdict};
 use crate::games::value::{Calc, CompoundThermograph, Dyadic, Thermograph, Value};
 use crate::ground::Player;
 use crate::ground::input::OrNoAnswer;
@@ -200,29 +200,53 @@ fn ambient<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>) -> OrNoAnswer<O
     Ok(ambient)
 }
 
-/// Chooses the first move after which the player's number of moves exceeds the opponent's by the most. A move
-/// changes only the moves of its own summand, so only that summand is counted.
+/// Chooses the first move after which the player's number of moves exceeds the opponent's by the most.
 pub(super) fn choose_by_mobility<'s>(
     calc: &mut Calc<'s, '_>,
     course: &Course<'_, 's>,
 ) -> OrNoAnswer<Option<SumMove>> {
+    let (best, ended) = best_by_mobility(calc, course);
+    ended.map(|()| best)
+}
+
+/// Chooses a move as [`choose_by_mobility`] does, among those that are compared before the calculation has to stop. Also
+/// returns the reason if it stops. The moves are compared in an order that spreads over their list.
+pub(in crate::games::play) fn best_by_mobility<'s>(
+    calc: &mut Calc<'s, '_>,
+    course: &Course<'_, 's>,
+) -> (Option<SumMove>, OrNoAnswer<()>) {
     let (sum, player) = (course.sum(), course.to_move());
-    let mut best: Option<(i64, SumMove)> = None;
-    for step in sum.choices(calc, player)? {
-        calc.step()?;
-        let before = &sum.summands()[step.summand];
-        let mut after = before.clone();
-        after.make(calc, player, step.index)?;
-        let mut gained = 0;
-        for (game, sign) in [(&after, 1), (before, -1)] {
-            let own = game.choices(calc, player)?.len() as i64;
-            gained += sign * (own - game.choices(calc, player.other())?.len() as i64);
+    let mut best: Option<(i64, usize)> = None;
+    let mut moves = Vec::new();
+    let mut compare = || {
+        moves = sum.choices(calc, player)?;
+        // A move changes only the moves of its own summand, so only that summand is counted.
+        let before = sum.summands().iter().map(|summand| surplus(calc, summand, player));
+        let before = before.collect::<OrNoAnswer<Vec<i64>>>()?;
+        let stride = moves.len().isqrt().max(1);
+        for at in (0..stride).flat_map(|first| (first..moves.len()).step_by(stride)) {
+            let SumMove { summand, index, .. } = moves[at];
+            let mut after = sum.summands()[summand].clone();
+            after.make(calc, player, index)?;
+            calc.steps(index)?;
+            let gained = surplus(calc, &after, player)? - before[summand];
+            if best.is_none_or(|(known, first)| gained > known || gained == known && at < first) {
+                best = Some((gained, at));
+            }
         }
-        if best.as_ref().is_none_or(|(known, _)| gained > *known) {
-            best = Some((gained, step));
-        }
-    }
-    Ok(best.map(|(_, step)| step))
+        Ok(())
+    };
+    let ended = compare();
+    (best.map(|(_, at)| moves.swap_remove(at)), ended)
+}
+
+/// Returns how many moves a player has in a summand, less those of the opponent.
+fn surplus<'s>(calc: &mut Calc<'s, '_>, summand: &Summand<'_, 's>, player: Player) -> OrNoAnswer<i64> {
+    let own = summand.choices(calc, player)?.len();
+    let other = summand.choices(calc, player.other())?.len();
+    // To list moves takes time in proportion to their number.
+    calc.steps(own + other)?;
+    Ok(own as i64 - other as i64)
 }
 
 /// Returns the index of the move of perfect play: among the best moves, by stop and winner, one whose sum no

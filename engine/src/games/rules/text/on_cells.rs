@@ -1,6 +1,6 @@
 //! Text rulesets on cells, whose play ends or need not end.
 
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::cells::{CellRules, Cells, Change, Figure, FigureMemo};
 use super::read::ParsedCells;
@@ -139,9 +139,9 @@ impl TextRuleset {
     /// moves change the same places, their names also contain the new characters. A rule that changes nothing
     /// is no move.
     fn named_moves(&self, rules: &CellRules, cells: &Cells, player: Player) -> Vec<NamedMove> {
-        let mut seen = HashSet::new();
+        let mut seen = FxHashSet::default();
         let mut moves: Vec<NamedMove> = Vec::new();
-        let mut count: HashMap<Vec<usize>, usize> = HashMap::new();
+        let mut count: FxHashMap<Vec<usize>, usize> = FxHashMap::default();
         // If both players have the same moves, either moves all pieces.
         let mover = (!rules.is_impartial()).then_some(player);
         let whose = |number: u8| {

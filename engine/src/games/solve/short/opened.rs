@@ -9,9 +9,9 @@ use crate::games::rules::memo::{Known, Memo};
 use crate::games::rules::{Move, Options, Short, Shortcut, Sum};
 use crate::games::value::{Dyadic, LoopyValue, Outcome, Store, Value};
 use crate::ground::board::{OfBoard, OnBoard};
-use crate::ground::control::Control;
 #[cfg(feature = "parallel")]
 use crate::ground::control::has_helpers;
+use crate::ground::control::{Control, OrStop};
 use crate::ground::data::Data;
 use crate::ground::input::OrNoAnswer;
 use crate::ground::{Facts, Failure, Player};
@@ -330,7 +330,9 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
     }
 
     fn choices(&self, player: Player, control: &Control) -> OrNoAnswer<Vec<Vec<usize>>> {
-        Ok(self.solver.rules().moves_within(&self.board, player, control)?.map(|m| m.places).collect())
+        let moves = self.solver.rules().moves_within(&self.board, player, control)?;
+        let places = moves.enumerate().map(|(i, m)| control.check_step(i).map(|()| m.places));
+        Ok(places.collect::<OrStop<_>>()?)
     }
 
     fn texts_after(&self, player: Player, control: &Control) -> OrNoAnswer<Vec<String>> {
