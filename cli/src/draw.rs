@@ -213,7 +213,11 @@ fn sum(arguments: &Plot, session: &Session<'_>, control: &Control) -> Result<Str
         Some(PlotFirst::Left) | None => Player::Left,
     };
     let to = format(arguments);
-    let style = if to == PlotFormat::Svg { Style::Unicode } else { Style::Ascii };
+    let style = match to {
+        PlotFormat::Svg => Style::Unicode,
+        PlotFormat::Tikz => Style::Latex,
+        PlotFormat::Text => Style::Ascii,
+    };
     let (names, compound) = compound(&arguments.values, (begins, style), session, control)?;
     Ok(match to {
         PlotFormat::Svg => compound_svg(arguments.title.as_deref(), &names, &compound),

@@ -29,7 +29,7 @@ const SAMPLES: &[&[&str]] = &[
     &["plot", "{2|-1}", "--out"],
     &["plot", "{2|-1}", "{4|-4}", "tiny(2)", "--out"],
     &["plot", "--scaffolds", "{4||2|-4}", "--out"],
-    &["plot", "--sum", "{4|-1}", "{2||1|-3}", "--out"],
+    &["plot", "--sum", "{4|-1}", "{2||1|-3}", "{4|-1}", "tiny(2)", "domineering('3x3')", "--out"],
 ];
 
 /// Compiles a document in a folder of files; says so if there is no TeX.

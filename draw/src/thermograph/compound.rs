@@ -78,8 +78,13 @@ struct Kind<'a, 's> {
     graph: &'a Thermograph<'s>,
 }
 
-/// Returns the summands, those of the same name once, with their number.
-fn kinds<'a, 's>(names: &[String], graphs: &'a [Thermograph<'s>]) -> Vec<Kind<'a, 's>> {
+/// Returns the summands, those of the same name once, with their number. `shown` returns the form of a name in the
+/// picture.
+fn kinds<'a, 's>(
+    names: &[String],
+    graphs: &'a [Thermograph<'s>],
+    shown: impl Fn(&str) -> String,
+) -> Vec<Kind<'a, 's>> {
     let mut counts: HashMap<&str, usize> = HashMap::new();
     let mut first = Vec::new();
     for (name, graph) in names.iter().zip(graphs) {
@@ -90,8 +95,8 @@ fn kinds<'a, 's>(names: &[String], graphs: &'a [Thermograph<'s>]) -> Vec<Kind<'a
         *count += 1;
     }
     let named = |name: &String| match counts[name.as_str()] {
-        1 => shortened(name, NAME, "…"),
-        count => format!("{count} times {}", shortened(name, NAME, "…")),
+        1 => shown(name),
+        count => format!("{count} times {}", shown(name)),
     };
     first.into_iter().map(|(name, graph)| Kind { name: named(name), graph }).collect()
 }
@@ -116,7 +121,7 @@ fn kinds<'a, 's>(names: &[String], graphs: &'a [Thermograph<'s>]) -> Vec<Kind<'a
 /// ```
 pub fn compound_svg(title: Option<&str>, names: &[String], compound: &CompoundThermograph<'_>) -> String {
     let ambient = compound.ambient();
-    let kinds = kinds(names, &compound.graphs);
+    let kinds = kinds(names, &compound.graphs, |name| shortened(name, NAME, "…"));
     let heading = title.map_or_else(|| words(compound.begins, &ambient), str::to_owned);
     let mut scene = Scene::with_legend((2 * WIDTH, HEIGHT), &heading, &legend(&kinds, &ambient));
     scene.group(&[Look::Moved(0, 0)], |scene| {
@@ -206,11 +211,11 @@ fn draw_ground(scene: &mut Scene, frame: &Frame, outlines: &[Outline], ambient: 
 
 /// Writes the thermographs of the summands and the compound thermograph of their sum, side by side, as one
 /// `tikzpicture`. It needs no package besides `tikz`. Dashed lines are the ambient temperature and, in the sum, the ends
-/// of the temperatures that tie with it.
+/// of the temperatures that tie with it. The names are TeX, such as `$\pm 1$`.
 pub fn compound_tikz(names: &[String], compound: &CompoundThermograph<'_>) -> String {
     let ambient = compound.ambient();
     let mut scene = Scene::new(0, 0, "");
-    let kinds = kinds(names, &compound.graphs);
+    let kinds = kinds(names, &compound.graphs, str::to_owned);
     let sum_at = kinds.len() as i64;
     for (i, Kind { name, graph }) in (0..).zip(kinds) {
         let outline = Outline::new(graph);

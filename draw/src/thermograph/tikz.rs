@@ -20,7 +20,12 @@ pub fn scaffolds_tikz(panels: &[(String, Scaffolds<'_>)]) -> String {
     for (i, (name, game)) in (0..).zip(panels) {
         let lines = Lines::of(game);
         let outline = outline(game, &lines);
-        scene.group(&[plot(i, &outline)], |scene| panel(scene, name, &outline, &lines));
+        scene.group(&[plot(i, &outline)], |scene| {
+            panel(scene, &format!("${name}$"), &outline, &lines);
+            let words = "thin: walls of the options; dashed: scaffolds";
+            let below = (length(&middle(&outline)), -1);
+            scene.text(below, words, &[Look::Formulas, Look::FarBelow]);
+        });
     }
     scene.tikz()
 }
@@ -44,7 +49,7 @@ fn unit(outline: &Outline) -> i64 {
     unit.into_iter().min().unwrap_or(1).max(1)
 }
 
-/// Draws one picture in units of values and temperatures.
+/// Draws one picture in units of values and temperatures. The name is TeX.
 pub(super) fn panel(scene: &mut Scene, name: &str, outline: &Outline, lines: &Lines) {
     let (left, right) = (length(outline.leftmost()), length(outline.rightmost()));
     let top = length(&(&outline.top() + &Dyadic::from(1)));
@@ -71,9 +76,7 @@ pub(super) fn panel(scene: &mut Scene, name: &str, outline: &Outline, lines: &Li
     for v in labelled {
         scene.text((length(v), -1), format_args!("${v}$"), &[Look::Formulas, Look::Below]);
     }
-    scene.text((mean, top), format_args!("${name}$"), &[Look::Formulas, Look::Above]);
-    let words = "thin: walls of the options; dashed: scaffolds";
-    scene.text((length(&middle(outline)), -1), words, &[Look::Formulas, Look::FarBelow]);
+    scene.text((mean, top), name, &[Look::Formulas, Look::Above]);
 }
 
 /// Returns the value in the middle of a picture.

@@ -99,6 +99,7 @@ fn compound_thermographs() {
         }
         let tikz = compound_tikz(&names, &compound);
         assert_eq!((count(&tikz, "\\begin{scope}"), count(&tikz, "\\end{scope}")), (4, 4));
+        assert!(tikz.contains("{2 times {3|-1}}") && !tikz.contains("scaffolds"), "{tikz}");
         let text = compound_text(&compound, 60, 30, true);
         assert!(text.lines().skip(1).all(|line| line.chars().count() <= 60), "{text}");
         assert!(text.contains(&format!("{sure}\n")) && text.lines().count() <= 32, "{text}");

@@ -6,7 +6,7 @@ use upstar::games::play::{PlayedSum, Summand, compound_thermograph};
 use upstar::games::value::{Calc, CompoundThermograph};
 use upstar::ground::control::Control;
 use upstar::session::Session;
-use upstar_draw::{Scene, SumTerm, TermPicture, position_scene, sum_scene};
+use upstar_draw::{Scene, SumTerm, TermPicture, position_scene, sum_scene, tex};
 
 use super::groups::groups;
 use super::summands;
@@ -48,7 +48,7 @@ fn term_picture<'s>(summand: &Summand<'_, 's>, calc: &mut Calc<'s, '_>) -> Resul
 }
 
 /// Returns the compound thermograph of the sum of some expressions in which a player begins, and the names of its parts
-/// in a style. Each component of a position is a part of the sum.
+/// in a style; in LaTeX they are formulas or texts. Each component of a position is a part of the sum.
 ///
 /// # Errors
 /// Fails if a text is no sum of short games, or if `control` ends the work.
@@ -62,7 +62,11 @@ pub fn compound<'s>(
     let (mut names, mut graphs) = (Vec::new(), Vec::new());
     for text in texts {
         for summand in session.summands(text, control).map_err(|failure| failed(text, failure))? {
-            let name = summand.text(&mut calc, style)?;
+            let name = match (style, summand.position()) {
+                (Style::Latex, None) => format!("${}$", summand.text(&mut calc, style)?),
+                (Style::Latex, Some(_)) => tex(&summand.text(&mut calc, Style::Ascii)?),
+                _ => summand.text(&mut calc, style)?,
+            };
             let one = compound_thermograph(&mut calc, &PlayedSum::new(vec![summand]), begins)?;
             let several = one.graphs.len() > 1;
             let part = |i: usize| if several { format!("{name}, part {}", i + 1) } else { name.clone() };
