@@ -332,6 +332,9 @@ impl<'s> Evaluator<'_, 's, '_> {
         comparison: Comparison,
         sides: &(Expression, Expression),
     ) -> Evaluated<'s> {
+        if let Some((le, ge)) = self.order_by_outcome(sides)? {
+            return Ok(Answer::Truth(comparison.holds(le, ge)));
+        }
         let (a, b) = (self.evaluate(&sides.0)?, self.evaluate(&sides.1)?);
         let places = [&sides.0, &sides.1];
         if let Some(answer) = compare_words(comparison, (&a, &b), places)? {

@@ -9,7 +9,7 @@ use super::functions::{FUNCTIONS, OfMiserePlay};
 use super::surreal::{MOST_SIGNS, stand_in};
 use super::words::GivenText;
 use super::{Evaluator, NamedSum, Positions, no_short_game};
-use crate::games::notation::{Expression, ExpressionKind, in_order, parse};
+use crate::games::notation::{Expression, ExpressionKind, SumTerm, in_order, parse};
 use crate::games::solve::short::{Comparable, MisereAnswer, MisereQuestion};
 use crate::games::value::{Calc, Dyadic, Literal, LoopyOutcome, LoopyValue, Outcome, Store, Value};
 use crate::ground::control::{OrStop, UNLIMITED};
@@ -300,6 +300,34 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
     }
 
+    /// Returns whether `a <= b` and `a >= b` for two sums with positions, or with many games, from the outcome of a - b,
+    /// which takes no values of positions: a >= b if and only if Left wins a - b as the second player. `None` for other
+    /// expressions, and if the outcome is not found so.
+    pub(super) fn order_by_outcome(
+        &mut self,
+        (a, b): &(Expression, Expression),
+    ) -> Result<Option<(bool, bool)>, Failure> {
+        let has_positions = [a, b].into_iter().any(|side| self.has_position(side));
+        if !has_positions && !self.is_sum(a) && !self.is_sum(b) {
+            return Ok(None);
+        }
+        let terms =
+            [(false, a), (true, b)].map(|(is_subtracted, of)| SumTerm { is_subtracted, of: of.clone() });
+        let difference =
+            Expression { span: a.span.start..b.span.end, kind: ExpressionKind::Sum(terms.into()) };
+        let outcome = match has_positions {
+            true => self.outcome_of_positions(&difference)?,
+            false => self.outcome_of_many(&difference)?.map(LoopyOutcome::from),
+        };
+        Ok(outcome.and_then(|outcome| match outcome {
+            LoopyOutcome::L => Some((false, true)),
+            LoopyOutcome::R => Some((true, false)),
+            LoopyOutcome::N => Some((false, false)),
+            LoopyOutcome::P => Some((true, true)),
+            _ => None,
+        }))
+    }
+
     /// Returns the outcome of a sum of many short games, if bounds of its stops show it. `None` for another expression, or
     /// for one that cannot be evaluated.
     pub(super) fn outcome_of_many(&mut self, of: &Expression) -> Result<Option<Outcome>, Failure> {
@@ -384,7 +412,9 @@ impl<'s> Evaluator<'_, 's, '_> {
                 let mut sum = Dyadic::ZERO;
                 for term in terms {
                     let mean = match &term.of.kind {
-                        ExpressionKind::Sum(_) | ExpressionKind::Negative(_) => {
+                        ExpressionKind::Sum(_) | ExpressionKind::Negative(_) | ExpressionKind::Product(_)
+                            if self.is_sum(&term.of) =>
+                        {
                             self.mean_of_summands(&term.of)?
                         }
                         _ => match self.addend(&term.of)? {
@@ -398,7 +428,26 @@ impl<'s> Evaluator<'_, 's, '_> {
                 Ok(Some(sum))
             }
             ExpressionKind::Negative(of) => Ok(self.mean_of_summands(of)?.map(|mean| -&mean)),
+            ExpressionKind::Product(factors) => {
+                let [times, of] = &factors[..] else { return Ok(None) };
+                if !self.is_sum(of) || self.has_position(times) {
+                    return Ok(None);
+                }
+                let times = self.operand(times)?.short().and_then(|times| times.number());
+                let Some(times) = times.filter(Dyadic::is_integer) else { return Ok(None) };
+                Ok(self.mean_of_summands(of)?.map(|mean| mean.times(&times)))
+            }
             _ => Ok(None),
+        }
+    }
+
+    /// Returns whether an expression is a sum, or the negative or a multiple of one.
+    fn is_sum(&self, of: &Expression) -> bool {
+        match &of.kind {
+            ExpressionKind::Sum(_) => true,
+            ExpressionKind::Negative(of) => self.is_sum(of),
+            ExpressionKind::Product(factors) => factors.last().is_some_and(|of| self.is_sum(of)),
+            _ => false,
         }
     }
 

@@ -185,14 +185,16 @@ fn random_sums_over_all_rulesets() {
     assert!(decided * 10 > all * 9, "{decided} of {all} searches with the usual settings end");
 }
 
-/// Returns the outcome of a sum that comparisons of its value with 0 show; `None` if the value is too large.
+/// Returns the outcome of a sum that comparisons of its value with 0 show; `None` if the value is too large. The name
+/// stands for the value, since comparisons of sums with positions follow from outcomes.
 fn by_comparisons(session: &Session<'_>, sum: &str) -> Option<Outcome> {
-    let holds = |order: &str| match session.evaluate(&format!("{sum} {order} 0"), &Control::unlimited()) {
-        Ok(Answer::Truth(truth)) => Some(truth),
-        // The trees of some sums are too large.
-        Err(_) => None,
-        other => panic!("{sum}: {other:?}"),
-    };
+    let holds =
+        |order: &str| match session.evaluate(&format!("let g = {sum}; g {order} 0"), &Control::unlimited()) {
+            Ok(Answer::Truth(truth)) => Some(truth),
+            // The trees of some sums are too large.
+            Err(_) => None,
+            other => panic!("{sum}: {other:?}"),
+        };
     Some(Outcome::from_order(holds(">=")?, holds("<=")?))
 }
 
@@ -407,4 +409,55 @@ fn budgets_bind() {
     let cancelled = Control::unlimited();
     cancelled.cancel();
     assert_eq!(position.outcome(settings, &cancelled), Err(Stop::Cancelled.into()));
+}
+
+/// Comparisons of sums with positions, which the outcomes of differences decide, agree with those of values.
+#[test]
+fn comparisons_of_sums_over_all_rulesets() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let session = Session::new(&store);
+    let texts = RefCell::new(Vec::new());
+    for_all(8, one, |_, kind, text| {
+        texts.borrow_mut().push((kind.name, text));
+        Ok(())
+    });
+    let texts = texts.into_inner();
+    let calls: Vec<String> = texts
+        .iter()
+        .map(|(name, text)| {
+            let quote = if text.contains('"') { '\'' } else { '"' };
+            format!("{name}({quote}{}{quote})", session.read(name, text).unwrap().on_board().text())
+        })
+        .collect();
+    let values: Vec<_> = texts
+        .iter()
+        .map(|(name, text)| session.read(name, text).unwrap().short().unwrap().value(&control).unwrap())
+        .collect();
+    let forms = ["0", "1", "*", "{2|-1}", "-1/2", "^"];
+    let found = Cell::new([0; 2]);
+    let index = || any::<prop::sample::Index>();
+    let law = |(a, b, form): (prop::sample::Index, prop::sample::Index, usize)| -> TestCaseResult {
+        let (a, b) = (a.index(calls.len()), b.index(calls.len()));
+        let Ok(Answer::Value(form_value)) = session.evaluate(forms[form], &control) else { unreachable!() };
+        // A position may be equal to the other one, and to a form.
+        let other = values[b] + form_value;
+        let (le, ge) = (values[a] <= other, values[a] >= other);
+        for (sign, holds) in [("<=", le), (">=", ge), ("==", le && ge), ("||", !le && !ge), ("<", le && !ge)]
+        {
+            let text = format!("{} {sign} {} + {}", calls[a], calls[b], forms[form]);
+            let answer = session.evaluate(&text, &control);
+            prop_assert!(
+                matches!(answer, Ok(Answer::Truth(truth)) if truth == holds),
+                "{} {:?}",
+                text,
+                answer
+            );
+            let mut counts = found.get();
+            counts[usize::from(holds)] += 1;
+            found.set(counts);
+        }
+        Ok(())
+    };
+    TestRunner::new(cases(400)).run(&(index(), index(), 0..forms.len()), law).unwrap();
+    assert!(found.get().iter().all(|&count| count > 100), "{found:?}");
 }
