@@ -111,6 +111,9 @@ impl<'s> Reason<'s> {
                 winner.of(("at least", "at most"))
             ),
             Self::Search { nodes: 0 } => "A search shows it; none of the simple theorems does.".to_owned(),
+            Self::Search { nodes: 1 } => {
+                "A search of one sum shows it; none of the simple theorems does.".to_owned()
+            }
             Self::Search { nodes } => {
                 format!("A search of {nodes} sums shows it; none of the simple theorems does.")
             }

@@ -231,8 +231,24 @@ fn moves_beside(session: &Session<'_>, kind: &str, text: &str, (other, sign): (&
 /// those that comparisons of the values with 0 show.
 #[test]
 fn sums_with_other_games() {
-    let others =
-        ["1/3", "-2/3", "w", "-1/w", "pi - 3", "-sqrt(2)", "on", "-on", "over", "1/2 - over", "7/8 + 1/w"];
+    let others = [
+        "1/3",
+        "-2/3",
+        "w",
+        "-1/w",
+        "pi - 3",
+        "-sqrt(2)",
+        "on",
+        "-on",
+        "over",
+        "1/2 - over",
+        "7/8 + 1/w",
+        "{1/3|-2/3}",
+        "{pi|-pi}",
+        "{2|{1/w|-1/3}}",
+        "{{sqrt(2)|1/3}|-1/3,{0|-w}}",
+        "{1/3|1/3}",
+    ];
     let (found, all, moves) = (Cell::new(0), Cell::new(0), Cell::new(0));
     for_all(10, one, |session, kind, text| {
         let control = Control::unlimited();

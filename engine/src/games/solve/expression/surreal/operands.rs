@@ -4,11 +4,11 @@ use std::cmp::Ordering;
 
 use crate::games::notation::Expression;
 use crate::games::solve::expression::answer::{AnyGame, Operand};
-use crate::games::surreal::{NoReal, Real, Surreal};
+use crate::games::surreal::{EndNumber, NoReal, NumberTree, Real, Surreal};
 use crate::games::value::{Calc, Dyadic, LoopyValue, Value};
-use crate::ground::Failure;
 use crate::ground::control::OrStop;
 use crate::ground::input::InputError;
+use crate::ground::{Failure, Player};
 
 /// Returns both operands as numbers, if both are numbers and at least one of them is no short game.
 pub(crate) fn beyond(a: &Operand<'_>, b: &Operand<'_>) -> Option<(Surreal, Surreal)> {
@@ -125,14 +125,48 @@ const MORE_SIGNS: usize = 8;
 /// side of a number with at most n signs as x, and is not equal to it. The negatives of the stops are such numbers.
 ///
 /// If the stops of G after a move have at most n signs, too, this move wins in both sums or in neither.
+///
+/// **Corollary.** Let x be a game whose play ends in numbers, let the stops of G and of all its followers have at most n
+/// signs, and let d be x with a number as above in place of each end that is no dyadic rational. Then G + x and G + d have
+/// the same outcome: until an end is reached, the moves in both sums correspond to each other, and then the theorem
+/// applies to the follower of G that is left.
 pub(crate) fn stand_in<'s>(
     calc: &mut Calc<'s, '_>,
     of: &Operand<'s>,
     signs: usize,
 ) -> OrStop<Option<Value<'s>>> {
-    if signs > MOST_SIGNS {
-        return Ok(None);
+    match of {
+        _ if signs > MOST_SIGNS => Ok(None),
+        Operand::Tree(tree) => of_tree(calc, tree, signs),
+        _ => of_number(calc, of, signs),
     }
+}
+
+/// Returns the short game that takes the place of a game whose play ends in numbers.
+fn of_tree<'s>(calc: &mut Calc<'s, '_>, of: &NumberTree, signs: usize) -> OrStop<Option<Value<'s>>> {
+    match of.number() {
+        Some(EndNumber::Exact(number)) => {
+            return match number.dyadic() {
+                Some(dyadic) => Ok(Some(calc.store().number(&dyadic))),
+                None => of_number(calc, &Operand::Surreal(number.clone()), signs),
+            };
+        }
+        Some(EndNumber::Real(real)) => return of_number(calc, &Operand::Real(real.clone()), signs),
+        None => calc.step()?,
+    }
+    let mut options = [Vec::new(), Vec::new()];
+    for player in Player::BOTH {
+        for option in of.options(player) {
+            let Some(option) = of_tree(calc, option, signs)? else { return Ok(None) };
+            options[player].push(option);
+        }
+    }
+    let [left, right] = options;
+    calc.form(&left, &right).map(Some)
+}
+
+/// Returns the short number that takes the place of a number or pseudonumber.
+fn of_number<'s>(calc: &mut Calc<'s, '_>, of: &Operand<'s>, signs: usize) -> OrStop<Option<Value<'s>>> {
     let (mut low, mut high) = (None::<Dyadic>, None::<Dyadic>);
     let mut at = Dyadic::ZERO;
     for count in 0..=signs + MORE_SIGNS {
