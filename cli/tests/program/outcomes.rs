@@ -229,7 +229,7 @@ fn terms_may_be_games_that_are_not_short() {
             let asked = |position: Json| {
                 let mut request = request.clone();
                 request["position"] = position;
-                answer(&["batch"], &request.to_string())
+                answer(&["batch"], request.to_string())
             };
             assert_eq!(asked(terms.clone()), asked(text.clone().into()), "{term} {request}");
         }
