@@ -84,8 +84,9 @@ impl<'b> Cells<'b> {
 /// that (2,3) is `c2`. The places of a strip are counted from 0. If the rows are wider than `columns`, they are written
 /// without blanks between the cells and without brackets.
 ///
-/// A graph that stands on the ground is an outline of the edges that grow from it; another graph is a list of its
-/// vertices with their neighbours, with brackets around the colors that the last move changed.
+/// A graph that stands on the ground is an outline of the edges that grow from it, and a graph with few cycles one of its
+/// edges from vertex to vertex. Another graph is a list of its vertices with their neighbours. Brackets stand around the
+/// colours that the last move changed.
 ///
 /// ```
 /// use upstar::games::board::{GameBoard, grid::Grid};
@@ -110,7 +111,8 @@ pub fn played_text(
     let cells = match board {
         AnyBoard::Edges(graph) => return outline(graph, signs, columns),
         AnyBoard::Vertices(graph) if graph.grid_size().is_none() => {
-            return neighbours(graph, signs, &marks.last);
+            let outlined = walked(graph, signs, &marks.last, columns);
+            return outlined.or_else(|| neighbours(graph, signs, &marks.last));
         }
         board => Cells::of(board)?,
     };
@@ -226,8 +228,11 @@ fn parts(lines: &[String], owners: &[Vec<Option<Player>>]) -> Parts {
     parts
 }
 
-/// A text in parts, each with the player to whom it belongs.
-type Parts = Vec<(String, Option<Player>)>;
+/// A part of a text, with the player to whom it belongs.
+type Part = (String, Option<Player>);
+
+/// A text in parts.
+type Parts = Vec<Part>;
 
 /// The largest number of lines of a graph.
 const MOST_LINES: usize = 40;
@@ -246,12 +251,94 @@ const ROOM: usize = 16;
 /// `-r- 3
 /// ```
 fn outline(graph: &EdgeColoured, signs: &[Sign], columns: usize) -> Option<Parts> {
-    let above = above(graph);
-    let ground = graph.vertex_name(0);
-    let mut outline = Outline { graph, signs, columns, above, parts: vec![(ground.clone(), None)], lines: 1 };
-    outline.grow(0, "", ground.chars().count())?;
-    outline.parts.push(("\n".to_owned(), None));
+    let edge = |edge: usize| {
+        let colour = graph.colours()[edge];
+        (format!("-{}-", char::from(colour)), owner(colour, signs))
+    };
+    let vertex = |vertex: u32| vec![(graph.vertex_name(vertex), None)];
+    let (edge, vertex) = (&edge as &dyn Fn(usize) -> Part, &vertex as &dyn Fn(u32) -> Parts);
+    let mut outline = Outline { edge, vertex, columns, above: above(graph), parts: Parts::new(), lines: 0 };
+    outline.begin(0)?;
     Some(outline.parts)
+}
+
+/// The number of cycles beyond which a list of neighbours is easier to read than an outline.
+const MOST_CYCLES: usize = 4;
+
+/// Writes a graph of coloured vertices as an outline: `L 0 --- . 1` is an edge between vertex 0 of the colour L and vertex
+/// 1. The edges that branch off at a vertex stand below each other, and a vertex in brackets stands elsewhere already.
+/// Vertices that are taken away, `#`, are left out. `None` if there are many cycles or too many lines.
+///
+/// ```text
+/// L 0 --- . 1
+///         +--- . 2 --- (0)
+///         `--- R 3
+/// ```
+fn walked(graph: &VertexColoured, signs: &[Sign], marked: &[usize], columns: usize) -> Option<Parts> {
+    let is_there = |vertex: u32| graph.colours()[vertex as usize] != b'#';
+    let vertices: Vec<u32> = (0..graph.places() as u32).filter(|&vertex| is_there(vertex)).collect();
+    if vertices.is_empty() || vertices.len() > MOST_LINES * columns {
+        return None;
+    }
+    let mut beside = graph.shape().neighbours();
+    for list in &mut beside {
+        list.retain(|&other| is_there(other));
+        list.sort_unstable();
+        list.dedup();
+    }
+    let ends: usize = vertices.iter().map(|&vertex| beside[vertex as usize].len()).sum();
+    // A walk begins at an end of a path if there is one.
+    let mut starts = vertices.clone();
+    starts.sort_by_key(|&vertex| beside[vertex as usize].len() > 1);
+    let (above, roots) = walks(&beside, &starts);
+    if ends / 2 + roots.len() > vertices.len() + MOST_CYCLES {
+        return None;
+    }
+    let edge = |_: usize| ("---".to_owned(), None);
+    let vertex = |vertex: u32| {
+        let (colour, at) = (graph.colours()[vertex as usize], vertex as usize);
+        let [before, behind] = if marked.contains(&at) { ["[", "] "] } else { ["", " "] };
+        let colour = (char::from(colour).to_string(), owner(colour, signs));
+        vec![(before.to_owned(), None), colour, (behind.to_owned(), None), (graph.place_name(at), None)]
+    };
+    let (edge, vertex) = (&edge as &dyn Fn(usize) -> Part, &vertex as &dyn Fn(u32) -> Parts);
+    let mut outline = Outline { edge, vertex, columns, above, parts: Parts::new(), lines: 0 };
+    roots.into_iter().try_for_each(|root| outline.begin(root))?;
+    Some(outline.parts)
+}
+
+/// Walks through a graph in depth, from each start that was not met before. Returns the edges that grow from each vertex,
+/// each once, and the vertices at which walks begin.
+fn walks(beside: &[Vec<u32>], starts: &[u32]) -> (Vec<Vec<Grown>>, Vec<u32>) {
+    let mut above = vec![Vec::new(); beside.len()];
+    let (mut is_met, mut roots) = (vec![false; beside.len()], Vec::new());
+    for &start in starts {
+        if std::mem::replace(&mut is_met[start as usize], true) {
+            continue;
+        }
+        roots.push(start);
+        // Each vertex of the present walk, with the number of its neighbours that were looked at.
+        let mut walk = vec![(start, 0)];
+        while let Some((vertex, looked)) = walk.last_mut() {
+            let (vertex, at) = (*vertex, *looked);
+            *looked += 1;
+            let Some(&to) = beside[vertex as usize].get(at) else {
+                walk.pop();
+                continue;
+            };
+            let is_new = !std::mem::replace(&mut is_met[to as usize], true);
+            let before = walk.len().checked_sub(2).map(|i| walk[i].0);
+            // An edge back is drawn where it is met first, at its end that is further on in the walk.
+            let is_back = walk.iter().any(|&(other, _)| other == to);
+            if is_new || is_back && before != Some(to) {
+                above[vertex as usize].push(Grown { edge: 0, to, is_new });
+            }
+            if is_new {
+                walk.push((to, 0));
+            }
+        }
+    }
+    (above, roots)
 }
 
 /// An edge that grows from a vertex.
@@ -294,8 +381,10 @@ fn above(graph: &EdgeColoured) -> Vec<Vec<Grown>> {
 
 /// An outline under construction.
 struct Outline<'b> {
-    graph: &'b EdgeColoured,
-    signs: &'b [Sign],
+    /// Writes an edge.
+    edge: &'b dyn Fn(usize) -> Part,
+    /// Writes a vertex that is met for the first time. Its name is the last part.
+    vertex: &'b dyn Fn(u32) -> Parts,
     columns: usize,
     above: Vec<Vec<Grown>>,
     parts: Parts,
@@ -303,6 +392,17 @@ struct Outline<'b> {
 }
 
 impl Outline<'_> {
+    /// Adds a vertex on a line of its own, and what grows from it.
+    fn begin(&mut self, root: u32) -> Option<()> {
+        let written = (self.vertex)(root);
+        let column = width(&written);
+        self.parts.extend(written);
+        self.lines += 1;
+        self.grow(root, "", column)?;
+        self.parts.push(("\n".to_owned(), None));
+        Some(())
+    }
+
     /// Adds what grows from a vertex whose name ends at a column. New lines begin with `indent`. `None` if there are too
     /// many, or if they are too long.
     fn grow(&mut self, mut vertex: u32, indent: &str, mut column: usize) -> Option<()> {
@@ -318,6 +418,14 @@ impl Outline<'_> {
             vertex = grown.to;
         }
         let grown = self.above[vertex as usize].clone();
+        // What grows from the last vertex of a line stands below it, if there is room.
+        let below = column - width(&(self.vertex)(vertex));
+        let pad = if grown.len() > 1 && below + 2 * ROOM < self.columns {
+            below.saturating_sub(indent.len())
+        } else {
+            0
+        };
+        let indent = &format!("{indent}{:pad$}", "");
         for (number, &one) in grown.iter().enumerate() {
             self.lines += 1;
             if self.lines > MOST_LINES || indent.len() + ROOM >= self.columns {
@@ -339,13 +447,24 @@ impl Outline<'_> {
 
     /// Adds an edge and the vertex at its end, and returns their width.
     fn add(&mut self, Grown { edge, to, is_new }: Grown) -> usize {
-        let (colour, name) = (self.graph.colours()[edge], self.graph.vertex_name(to));
-        let name = if is_new { format!(" {name}") } else { format!(" ({name})") };
-        let width = 3 + name.chars().count();
-        self.parts.push((format!("-{}-", char::from(colour)), owner(colour, self.signs)));
-        self.parts.push((name, None));
+        let mut written = vec![(self.edge)(edge), (" ".to_owned(), None)];
+        let vertex = (self.vertex)(to);
+        match is_new {
+            true => written.extend(vertex),
+            false => {
+                let name = vertex.last().map_or("", |(name, _)| name);
+                written.push((format!("({name})"), None));
+            }
+        }
+        let width = width(&written);
+        self.parts.extend(written);
         width
     }
+}
+
+/// Returns the number of columns that some parts of a line take.
+fn width(parts: &Parts) -> usize {
+    parts.iter().map(|(text, _)| text.chars().count()).sum()
 }
 
 /// Lists the vertices of a graph, each with its character, its name and the names of its neighbours. Vertices that are
@@ -408,15 +527,54 @@ mod tests {
         );
     }
 
+    fn vertices(text: &str) -> VertexColoured {
+        VertexColoured::parse(text, ".LR#").expect("a graph")
+    }
+
     #[test]
-    fn graphs_with_coloured_vertices_are_lists() {
-        let path = VertexColoured::parse("path(4) .L#.", ".LR#").expect("a graph");
-        assert_eq!(text(path.any(), 80), ". 0: 1\nL 1: 0\n. 3:\n");
-        let before = VertexColoured::parse("path(4) ..#.", ".LR#").expect("a graph");
+    fn graphs_with_few_cycles_are_outlines() {
+        let shown = |board: &str| text(vertices(board).any(), 80);
+        assert_eq!(shown("path(4) .L#."), ". 0 --- L 1\n. 3\n");
+        assert_eq!(shown("cycle(4) L..R"), "L 0 --- . 1 --- . 2 --- R 3 --- (0)\n");
+        let tree = "L 2 --- . 0 --- . 1\n                +--- . 3\n                `--- R 4\n";
+        assert_eq!(shown("tree(0,0,1,1) ..L.R"), tree);
+        let theta = ". 0 --- . 1 --- . 2\n                +--- (0)\n                `--- . 3 --- (1)\n";
+        assert_eq!(shown("0-1 1-2 2-0 2-3 3-1"), theta);
+        let lines = text(vertices("path(40)").any(), 60);
+        assert!(lines.lines().all(|line| line.len() <= 60) && lines.lines().count() > 4, "{lines}");
+        let (before, after) = (vertices("path(4) ..#."), vertices("path(4) .L#."));
         let mut marks = PlayedMarks::default();
-        marks.follow([before.any(), path.any()], Player::Left);
-        let parts = played_text(path.any(), &[], &marks, false, 80).expect("a text");
+        marks.follow([before.any(), after.any()], Player::Left);
+        let parts = played_text(after.any(), &[], &marks, false, 80).expect("a text");
         let text: String = parts.into_iter().map(|(part, _)| part).collect();
-        assert_eq!(text, " .  0: 1\n[L] 1: 0\n .  3:\n");
+        assert_eq!(text, ". 0 --- [L] 1\n. 3\n");
+    }
+
+    /// Each edge of a graph occurs in its outline once, between the last vertex before it and the next one.
+    #[test]
+    fn outlines_have_all_edges() {
+        for board in ["0-1 1-2 2-0 2-3 3-1", "cycle(7)", "star(5)", "0-1 2-3 3-4 4-2", "0-1 0-2 0-3 1-2 2-3"]
+        {
+            let graph = vertices(board);
+            let shown = text(graph.any(), 80);
+            assert_eq!(shown.matches("---").count(), graph.shape().edges().len(), "{board}: {shown}");
+            for vertex in 0..graph.places() {
+                assert_eq!(shown.matches(&format!(". {vertex}")).count(), 1, "{board}: {shown}");
+            }
+        }
+    }
+
+    #[test]
+    fn graphs_with_many_cycles_are_lists() {
+        assert_eq!(
+            text(vertices("complete(5) L...R").any(), 80),
+            "L 0: 1 2 3 4\n. 1: 0 2 3 4\n. 2: 0 1 3 4\n. 3: 0 1 2 4\nR 4: 0 1 2 3\n"
+        );
+        let (before, after) = (vertices("complete(5)"), vertices("complete(5) .L..."));
+        let mut marks = PlayedMarks::default();
+        marks.follow([before.any(), after.any()], Player::Left);
+        let parts = played_text(after.any(), &[], &marks, false, 80).expect("a text");
+        let text: String = parts.into_iter().map(|(part, _)| part).collect();
+        assert!(text.starts_with(" .  0: 1 2 3 4\n[L] 1: 0 2 3 4\n"), "{text}");
     }
 }
