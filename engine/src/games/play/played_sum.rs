@@ -89,7 +89,10 @@ impl<'g, 's> SumPlay<'g, 's> {
         }
         let of_summand = |name: &str| name.split_once(": ").map(|(_, name)| plain(name));
         let is_meant = |step: &usize| of_summand(&self.names[*step]).as_ref() == Some(&wanted);
-        let meant: Vec<usize> = (0..self.moves.len()).filter(is_meant).collect();
+        let mut meant: Vec<usize> = (0..self.moves.len()).filter(is_meant).collect();
+        if meant.is_empty() {
+            meant = self.uncoloured(&wanted)?;
+        }
         let &first = meant.first()?;
         // Moves with the same name in one summand use the same places, or lead to the same value.
         if meant.iter().all(|&m| self.moves[m].summand == self.moves[first].summand) {
@@ -98,6 +101,15 @@ impl<'g, 's> SumPlay<'g, 's> {
         let message =
             "several summands have this move; write the number of the summand before it, such as 2:";
         Some(Err(wrong(text, message)))
+    }
+
+    /// Returns the only move whose name is a text and a letter, such as `0-1b` for `0-1`.
+    fn uncoloured(&self, wanted: &str) -> Option<Vec<usize>> {
+        let is_letter = |rest: &str| rest.len() == 1 && rest.bytes().all(|c| c.is_ascii_alphabetic());
+        let is_meant = |step: &usize| plain(&self.names[*step]).strip_prefix(wanted).is_some_and(is_letter);
+        let mut meant = (0..self.moves.len()).filter(is_meant);
+        let found = meant.next().filter(|_| wanted.ends_with(|c: char| c.is_ascii_digit()))?;
+        meant.next().is_none().then(|| vec![found])
     }
 
     /// Returns why a text names no move.

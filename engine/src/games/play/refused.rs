@@ -74,7 +74,11 @@ impl Asked<'_> {
         let place = |token: &&str| names.iter().position(|name| plain(name) == **token);
         let places: Vec<Option<usize>> = tokens.iter().map(place).collect();
         if places.iter().all(Option::is_none) && !tokens.iter().any(|token| is_pair(token)) {
-            return error(format!("{text:?} is no move"));
+            // Moves that begin like the text come first.
+            let (alike, rest): (Vec<&String>, Vec<&String>) =
+                self.own.iter().partition(|name| plain(name).starts_with(tokens[0]));
+            let own = alike.into_iter().chain(rest).map(String::as_str);
+            return error(format!("{text:?} is no move")).with_hint(nearest("your moves", own));
         }
         if let Some(unknown) = places.iter().position(Option::is_none) {
             return error(self.outside(tokens[unknown])).with_hint(self.nearest(&[]));
