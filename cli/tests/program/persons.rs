@@ -203,7 +203,8 @@ fn boards_have_coordinates_and_pieces() {
         "",
         &["\n0\n+-b- 1\n|    +-b- 3\n|    `-r- 4\n`-r- 2\n"],
     );
-    prints(&["play", "snort", "path(3) .L."], "", &["\n. 0: 1\nL 1: 0 2\n. 2: 1\n"]);
+    prints(&["play", "snort", "path(3) .L."], "", &["\n. 0 --- L 1 --- . 2\n"]);
+    prints(&["play", "snort", "complete(5) .L..."], "", &["\n. 0: 1 2 3 4\nL 1: 0 2 3 4\n"]);
     // Moves of pieces mark both cells; other boards of cells have coordinates, too.
     prints(&["play", "clobber", "LR"], "a1-b1\n", &["1 [. L]\n"]);
     prints(&["play", "snort", "...|..."], "b2\n", &["   1 2 3\n1  . . .\n2  .[L].\n   a b c\n"]);
