@@ -6,7 +6,7 @@ use super::king::{Confinement, KingHunt};
 use super::plane::{Segment, Square, Squares};
 use super::{Angel, DevilKind, Prey, flee, goals, hunt};
 use crate::ground::Failure;
-use crate::ground::control::{Control, OrStop, Stop};
+use crate::ground::control::{Control, OrStop, Stop, UNLIMITED};
 use crate::ground::input::{InputError, counted};
 use crate::ground::play::{Play, Status};
 
@@ -203,7 +203,10 @@ impl<'t> FlightPlay<'t> {
     /// Lets the Devil eat a square. The King is caught before his Devil runs out of squares, so the square of
     /// the piece is never eaten.
     fn bitten(mut self) -> Self {
-        let hunted = || hunt(self.at, self.power, &|square| self.eaten.contains(&square));
+        let hunted = || {
+            let hunted = hunt(self.at, self.power, &|square| self.eaten.contains(&square), &UNLIMITED);
+            hunted.unwrap_or(self.at)
+        };
         self.last = match &mut self.hunter {
             Some(hunter) => hunter.eat(self.at).unwrap_or(self.at),
             None => hunted(),

@@ -257,7 +257,10 @@ fn a_hunter_eats_the_only_way_out() {
     let middle = Square::new(0, 0);
     let gap = Square::new(1, 1);
     let is_eaten = |square: Square| square != middle && square != gap && middle.distance(square) == 1;
-    assert_eq!(hunt(middle, 1, &is_eaten), gap);
+    assert_eq!(hunt(middle, 1, &is_eaten, &Control::unlimited()), Ok(gap));
+    // A far flight takes long, so the budget is looked at within the choice of one square.
+    let budget = Control::unlimited().with_nodes(100);
+    assert_eq!(hunt(middle, 64, &is_eaten, &budget), Err(Stop::Nodes));
 }
 
 #[test]

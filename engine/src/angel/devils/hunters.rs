@@ -17,15 +17,19 @@ const MOVES: u32 = 3;
 /// among these, the nearest. This is not known to be a winning strategy; against power 2 there is none.
 ///
 /// Time O(power^6): O(power^2) candidates, each with O(power^4) moves.
-pub fn hunt(at: Square, power: u32, has_eaten: &dyn Fn(Square) -> bool) -> Square {
+///
+/// # Errors
+/// The budget ends.
+pub fn hunt(at: Square, power: u32, has_eaten: &dyn Fn(Square) -> bool, control: &Control) -> OrStop<Square> {
     let reach = 2 * i64::from(power);
-    let candidates = around(at, reach).filter(|&square| square != at && !has_eaten(square));
-    let best = candidates.min_by_key(|&square| {
-        let left = reached(at, power, &|other| other == square || has_eaten(other));
-        (left, at.distance(square), square)
-    });
+    let mut best = None;
+    for square in around(at, reach).filter(|&square| square != at && !has_eaten(square)) {
+        let left = reached(at, power, &|other| other == square || has_eaten(other), control)?;
+        let key = (left, at.distance(square), square);
+        best = Some(best.map_or(key, |known| key.min(known)));
+    }
     // If everything nearby is eaten, any square further away will do.
-    best.unwrap_or_else(|| Square::new(at.x + reach + 1, at.y))
+    Ok(best.map_or_else(|| Square::new(at.x + reach + 1, at.y), |(_, _, square)| square))
 }
 
 fn around(at: Square, reach: i64) -> impl Iterator<Item = Square> {
@@ -33,12 +37,13 @@ fn around(at: Square, reach: i64) -> impl Iterator<Item = Square> {
 }
 
 /// Returns the number of squares that the piece can reach within [`MOVES`] moves.
-fn reached(at: Square, power: u32, is_eaten: &dyn Fn(Square) -> bool) -> usize {
+fn reached(at: Square, power: u32, is_eaten: &dyn Fn(Square) -> bool, control: &Control) -> OrStop<usize> {
     let mut found = HashSet::from([at]);
     let mut last = vec![at];
     for _ in 0..MOVES {
         let mut next = Vec::new();
-        for &from in &last {
+        for (i, &from) in last.iter().enumerate() {
+            control.check_step(i)?;
             for square in around(from, i64::from(power)) {
                 if !is_eaten(square) && found.insert(square) {
                     next.push(square);
@@ -47,7 +52,7 @@ fn reached(at: Square, power: u32, is_eaten: &dyn Fn(Square) -> bool) -> usize {
         }
         last = next;
     }
-    found.len()
+    Ok(found.len())
 }
 
 /// The distance at which a fleeing piece sees eaten squares.
@@ -248,7 +253,7 @@ pub(super) struct Hunt(pub(super) u32);
 impl FreeDevil for Hunt {
     fn bite(&mut self, prey: &dyn Prey, control: &Control) -> OrStop<Square> {
         control.check(1, 0)?;
-        Ok(hunt(prey.square(), self.0, &|square| prey.has_eaten(square)))
+        hunt(prey.square(), self.0, &|square| prey.has_eaten(square), control)
     }
 }
 

@@ -46,7 +46,8 @@ impl CashingCheques {
     /// ```
     /// use upstar::{Control, Session, Store};
     /// let store = Store::new();
-    /// let position = Session::new(&store).read("impartial(cheques)", "3 + {2|-1}")?;
+    /// let session = Session::new(&store);
+    /// let position = session.read("impartial(cheques)", "3 + {2|-1}")?;
     /// // Three coins are *, and a cheque with amounts of both parities is *2.
     /// assert_eq!(position.value(&store, &Control::unlimited())?, store.nimber(3));
     /// # Ok::<(), upstar::Failure>(())
@@ -173,7 +174,8 @@ impl ExtendedCheques {
     /// ```
     /// use upstar::{Control, Session, Store};
     /// let store = Store::new();
-    /// let position = Session::new(&store).read("impartial(escc)", "{{1|0}|0}")?;
+    /// let session = Session::new(&store);
+    /// let position = session.read("impartial(escc)", "{{1|0}|0}")?;
     /// // The inner choice leads to * and 0, so it is *2; the outer one leads to *2 and 0.
     /// assert_eq!(position.value(&store, &Control::unlimited())?, store.nimber(1));
     /// # Ok::<(), upstar::Failure>(())
