@@ -265,8 +265,9 @@ fn outline(graph: &EdgeColoured, signs: &[Sign], columns: usize) -> Option<Parts
 /// The number of cycles beyond which a list of neighbours is easier to read than an outline.
 const MOST_CYCLES: usize = 4;
 
-/// Writes a graph of coloured vertices as an outline: `L 0 --- . 1` is an edge between vertex 0 of the colour L and vertex
-/// 1. The edges that branch off at a vertex stand below each other, and a vertex in brackets stands elsewhere already.
+/// Writes a graph of coloured vertices as an outline: `L 0 --- . 1` is an edge between the vertices 0 and 1, and L is the
+/// colour of the first. The edges that branch off at a vertex stand below each other, and a vertex in brackets stands
+/// elsewhere already.
 /// Vertices that are taken away, `#`, are left out. `None` if there are many cycles or too many lines.
 ///
 /// ```text
