@@ -84,12 +84,12 @@ example  L...R
 
 def test_impartial_forms() -> None:
     built_in, own = games.named("impartial(clobber)"), games.from_text(OWN).impartial_form()
-    for game in (built_in, own, games.hackenbush_rb.impartial_form()):
+    for game in (built_in, own, games.hackenbush_rb.impartial_form(), games.cheques.impartial_form()):
         for again in copies(game):
             assert again == game and again.name == game.name
             assert again(game.example).value() == game(game.example).value()
-    with pytest.raises(upstar.InputError, match="no text describes its rules"):
-        games.cheques.impartial_form()
+    with pytest.raises(upstar.InputError, match="because both players have the same moves already"):
+        games.loopy_nim.impartial_form()
 
 
 def test_the_angel_goes_on_where_he_was() -> None:
