@@ -456,14 +456,14 @@ impl<D: Dialogue> Table<'_, D> {
                 ("save", file) => {
                     save(file, &self.game.turns().map(|(play, step)| play.line(step)).collect::<Vec<_>>())
                 }
-                _ => match wrong.hint {
-                    Some(hint) => format!("{}.\n{}.\n", capitalised(&wrong.message), capitalised(&hint)),
-                    None => format!(
-                        "{}.\n{}",
-                        capitalised(&wrong.message),
-                        meant(word).unwrap_or(D::HELP.to_owned())
-                    ),
-                },
+                _ => {
+                    let help = match (meant(word), wrong.hint) {
+                        (Some(meant), _) => meant,
+                        (None, Some(hint)) => format!("{}.\n", capitalised(&hint)),
+                        (None, None) => D::HELP.to_owned(),
+                    };
+                    format!("{}.\n{help}", capitalised(&wrong.message))
+                }
             });
         }
     }

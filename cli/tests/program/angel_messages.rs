@@ -117,15 +117,22 @@ fn answers_of_a_served_game_pass_the_checker_of_turns() {
 fn a_wrong_message_does_not_end_a_served_game() {
     let input = "{\"eat\":[0,2]}\n\nnonsense\n{\"eat\":[0]}\n{\"pass\":true}\n";
     let run = upstar(&["angel", "serve"], input);
-    assert_eq!((run.code, run.err.as_str()), (2, "error: 2 lines were refused\n"));
+    assert_eq!((run.code, run.err.as_str()), (2, "error: 3 lines were refused\n"));
     let lines: Vec<Json> = run.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
-    assert_eq!(lines.len(), 4);
+    assert_eq!(lines.len(), 5);
+    // A Devil that waits for an answer gets one for an empty line, too.
+    assert_eq!(lines[1]["error"]["at"], "line 2");
+    assert!(
+        lines[1]["error"]["message"]
+            .as_str()
+            .is_some_and(|message| message.starts_with("the line is empty; "))
+    );
     assert_eq!(
-        lines[1]["error"],
+        lines[2]["error"],
         json!({"kind": "parse", "at": "line 3", "message": "column 2: this is no JSON"})
     );
-    assert_eq!(lines[2]["error"]["message"], "eat: [0] is not a square; write a square as [x, y]");
-    assert_eq!((&lines[3]["turn"], &lines[3]["eaten"]), (&json!(2), &Json::Null));
+    assert_eq!(lines[3]["error"]["message"], "eat: [0] is not a square; write a square as [x, y]");
+    assert_eq!((&lines[4]["turn"], &lines[4]["eaten"]), (&json!(2), &Json::Null));
     let long = format!("{{\"eat\":[0,2]}}\n{}\n", "x".repeat(5_000));
     let run = upstar(&["angel", "serve"], long);
     assert!(run.code == 2 && run.err.contains("line 2: the line is longer than 4096 bytes"), "{}", run.err);

@@ -9,6 +9,9 @@ pub(super) const MAX_LINE: u64 = 1 << 12;
 
 /// Parses a turn of the Devil; `None` is a pass.
 pub(super) fn turn(line: &[u8]) -> Result<Option<Square>, String> {
+    if line.trim_ascii().is_empty() {
+        return Err(format!("the line is empty; {FORM}"));
+    }
     let message: Json = serde_json::from_slice(line.trim_ascii()).map_err(|error| in_column(&error))?;
     let message = message.as_object().ok_or_else(|| format!("{message} is no turn; {FORM}"))?;
     match message.keys().find(|key| !["eat", "pass"].contains(&key.as_str())) {

@@ -60,9 +60,6 @@ impl Service {
     /// Plays a turn for each line. A wrong line is refused, and the game goes on.
     fn serve(&mut self, lines: &mut Lines<'_>, control: &Control) -> Result<(), Failed<GameFault>> {
         while let Some(line) = lines.next(control).map_err(|failed| failed.map(GameFault::Input))? {
-            if line.trim_ascii().is_empty() {
-                continue;
-            }
             tick(control, &self.game.angel)?;
             let line = match messages::turn(&line) {
                 Ok(square) => self.turn(square, control)?,

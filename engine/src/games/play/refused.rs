@@ -74,6 +74,10 @@ impl Asked<'_> {
         let place = |token: &&str| names.iter().position(|name| plain(name) == **token);
         let places: Vec<Option<usize>> = tokens.iter().map(place).collect();
         if places.iter().all(Option::is_none) && !tokens.iter().any(|token| is_pair(token)) {
+            // Names of moves have digits or stand for places; other texts are mistyped words.
+            if !text.contains(|c: char| c.is_ascii_digit()) {
+                return error(format!("{text:?} is no move"));
+            }
             // Moves that begin like the text come first.
             let (alike, rest): (Vec<&String>, Vec<&String>) =
                 self.own.iter().partition(|name| plain(name).starts_with(tokens[0]));
