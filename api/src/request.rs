@@ -197,12 +197,14 @@ impl Request {
     /// over. The facts about such sums are those of expressions. Any other request is returned as it is.
     pub fn with_numbers<'r>(&'r self, session: &Session<'_>, control: &Control) -> Cow<'r, Self> {
         let Self::Sum(terms) = self else { return Cow::Borrowed(self) };
+        // The values of positions are not needed to see which terms are short.
         let is_beyond = |term: &Self| match term {
-            Self::Expression(text) => {
-                matches!(
-                    session.evaluate(text, control),
-                    Ok(Found::Loopy(_) | Found::Surreal(_) | Found::About(_))
-                )
+            Self::Expression(text) if session.summands(text, control).is_err() => {
+                matches!(session.summands_with_others(text, control), Ok(Some(_)))
+                    || matches!(
+                        session.evaluate(text, control),
+                        Ok(Found::Loopy(_) | Found::Surreal(_) | Found::About(_))
+                    )
             }
             _ => false,
         };

@@ -267,8 +267,7 @@ const MOST_CYCLES: usize = 4;
 
 /// Writes a graph of coloured vertices as an outline: `L 0 --- . 1` is an edge between the vertices 0 and 1, and L is the
 /// colour of the first. The edges that branch off at a vertex stand below each other, and a vertex in brackets stands
-/// elsewhere already.
-/// Vertices that are taken away, `#`, are left out. `None` if there are many cycles or too many lines.
+/// elsewhere already. Vertices that are taken away, `#`, are left out. `None` if there are many cycles or too many lines.
 ///
 /// ```text
 /// L 0 --- . 1
@@ -287,12 +286,16 @@ fn walked(graph: &VertexColoured, signs: &[Sign], marked: &[usize], columns: usi
         list.sort_unstable();
         list.dedup();
     }
-    let ends: usize = vertices.iter().map(|&vertex| beside[vertex as usize].len()).sum();
+    let edges = vertices.iter().map(|&vertex| beside[vertex as usize].len()).sum::<usize>() / 2;
+    // A graph with many edges is not walked through.
+    if edges > vertices.len() + MOST_CYCLES {
+        return None;
+    }
     // A walk begins at an end of a path if there is one.
     let mut starts = vertices.clone();
     starts.sort_by_key(|&vertex| beside[vertex as usize].len() > 1);
     let (above, roots) = walks(&beside, &starts);
-    if ends / 2 + roots.len() > vertices.len() + MOST_CYCLES {
+    if edges + roots.len() > vertices.len() + MOST_CYCLES {
         return None;
     }
     let edge = |_: usize| ("---".to_owned(), None);
@@ -330,8 +333,8 @@ fn walks(beside: &[Vec<u32>], starts: &[u32]) -> (Vec<Vec<Grown>>, Vec<u32>) {
             let is_new = !std::mem::replace(&mut is_met[to as usize], true);
             let before = walk.len().checked_sub(2).map(|i| walk[i].0);
             // An edge back is drawn where it is met first, at its end that is further on in the walk.
-            let is_back = walk.iter().any(|&(other, _)| other == to);
-            if is_new || is_back && before != Some(to) {
+            let is_back = || before != Some(to) && walk.iter().any(|&(other, _)| other == to);
+            if is_new || is_back() {
                 above[vertex as usize].push(Grown { edge: 0, to, is_new });
             }
             if is_new {

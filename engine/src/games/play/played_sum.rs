@@ -90,7 +90,7 @@ impl<'g, 's> SumPlay<'g, 's> {
         let of_summand = |name: &str| name.split_once(": ").map(|(_, name)| plain(name));
         let is_meant = |step: &usize| of_summand(&self.names[*step]).as_ref() == Some(&wanted);
         let mut meant: Vec<usize> = (0..self.moves.len()).filter(is_meant).collect();
-        if meant.is_empty() {
+        if meant.is_empty() && wanted.ends_with(|c: char| c.is_ascii_digit()) {
             meant = self.uncoloured(&wanted)?;
         }
         let &first = meant.first()?;
@@ -108,7 +108,7 @@ impl<'g, 's> SumPlay<'g, 's> {
         let is_letter = |rest: &str| rest.len() == 1 && rest.bytes().all(|c| c.is_ascii_alphabetic());
         let is_meant = |step: &usize| plain(&self.names[*step]).strip_prefix(wanted).is_some_and(is_letter);
         let mut meant = (0..self.moves.len()).filter(is_meant);
-        let found = meant.next().filter(|_| wanted.ends_with(|c: char| c.is_ascii_digit()))?;
+        let found = meant.next()?;
         meant.next().is_none().then(|| vec![found])
     }
 

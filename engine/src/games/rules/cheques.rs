@@ -15,8 +15,8 @@ use crate::ground::{Facts, Player, Ruleset};
 //
 // In the impartial forms each player may spend a coin, whoever owns it. Then n coins beside games X have the value of X
 // plus * if n is odd: a move in X that gains or loses a coins changes the parity as the sum says, and spending a coin
-// changes it as well. If n is even and not 0, spending a coin leads to X + *, from which spending another leads back to
-// X or the like, so the additional option is reversible.
+// changes it as well. If n is even and not 0, the sum has no move that stands for spending a coin. But the value of X + *
+// differs from that of X, so this option leaves the least nim value that is missing as it is.
 
 /// The ruleset Simpler Cashing Cheques.
 ///
@@ -99,15 +99,10 @@ impl Simple for CashingCheques {
             after.coins -= board.coins.signum();
             Move { places: vec![board.cheques.len()], after }
         };
-        let cashers = if self.is_shared {
-            &Player::BOTH[..]
-        } else {
-            std::slice::from_ref(player.of((&Player::Left, &Player::Right)))
-        };
         let has_coin = has_coin(board.coins, player, self.is_shared);
-        let cheques =
-            (0..board.cheques.len()).flat_map(|cheque| cashers.iter().map(move |&casher| (cheque, casher)));
-        cheques.map(cash).chain(has_coin.then(spend))
+        let each = (0..board.cheques.len()).flat_map(|cheque| Player::BOTH.map(|casher| (cheque, casher)));
+        let own = each.filter(move |&(_, casher)| self.is_shared || casher == player);
+        own.map(cash).chain(has_coin.then(spend))
     }
 
     fn is_impartial(&self) -> bool {

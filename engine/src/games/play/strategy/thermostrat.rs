@@ -244,7 +244,7 @@ pub(in crate::games::play) fn best_by_mobility<'s>(
 fn surplus<'s>(calc: &mut Calc<'s, '_>, summand: &Summand<'_, 's>, player: Player) -> OrNoAnswer<i64> {
     let own = summand.choices(calc, player)?.len();
     let other = summand.choices(calc, player.other())?.len();
-    // To list moves takes time in proportion to their number.
+    // Listing moves takes time in proportion to their number.
     calc.steps(own + other)?;
     Ok(own as i64 - other as i64)
 }

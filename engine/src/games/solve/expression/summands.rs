@@ -411,13 +411,9 @@ impl<'s> Evaluator<'_, 's, '_> {
             ExpressionKind::Sum(terms) => {
                 let mut sum = Dyadic::ZERO;
                 for term in terms {
-                    let mean = match &term.of.kind {
-                        ExpressionKind::Sum(_) | ExpressionKind::Negative(_) | ExpressionKind::Product(_)
-                            if self.is_sum(&term.of) =>
-                        {
-                            self.mean_of_summands(&term.of)?
-                        }
-                        _ => match self.addend(&term.of)? {
+                    let mean = match self.is_sum(&term.of) {
+                        true => self.mean_of_summands(&term.of)?,
+                        false => match self.addend(&term.of)? {
                             Operand::Game(AnyGame::Short(form)) => Some(self.calc.mean(form.value())?),
                             _ => None,
                         },
