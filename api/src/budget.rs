@@ -17,10 +17,10 @@ pub struct Budget {
 }
 
 /// The part of a budget that is kept back for a second calculation is 1 divided by this number.
-const KEPT_BACK: u32 = 8;
+const KEPT_BACK: u32 = 4;
 
 impl Budget {
-    /// Returns the budget of a calculation, of which an eighth is kept back for a second one.
+    /// Returns the budget of a calculation, of which a quarter is kept back for a second one.
     pub fn most(self) -> Self {
         Self {
             time: self.time.map(|time| time - time / KEPT_BACK),

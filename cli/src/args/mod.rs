@@ -432,7 +432,7 @@ fn facts_help() -> String {
         let costs = if fact.cost == Cost::Costly { " (may take long)" } else { "" };
         let _ = writeln!(help, "  {:<19} {}{costs}", fact.name, fact.help);
     }
-    help + "\nIf the budget ends before the value of a short game is found, its last eighth goes to bounds of a sum, and to a search for who wins."
+    help + "\nIf the budget ends before the value of a short game is found, its last quarter goes to bounds of a sum, and to a search for who wins."
 }
 
 /// Returns the text of `upstar calc --help` below the options: all functions, then the operators.

@@ -8,12 +8,12 @@ use upstar::games::play::{Aim, Answered, OutcomeProof, PlayedSum, Proved, SumOut
 use upstar::games::solve::OutcomeSettings;
 use upstar::games::value::Calc;
 use upstar::ground::Player;
-use upstar::ground::control::Control;
+use upstar::ground::control::{Control, Stop};
 use upstar::ground::input::{NoAnswer, OrNoAnswer};
 use upstar::registry::Kind;
 use upstar::session::Session;
-use upstar_api::kinds::sum::outcome::{Findings, known, of_players};
-use upstar_api::kinds::sum::reasons::explain;
+use upstar_api::kinds::sum::outcome::{Findings, known};
+use upstar_api::kinds::sum::reasons::Explained;
 use upstar_api::kinds::sum::{
     StoodInSum, misere_facts_soon, misere_sum, outcome_with_others, sum_with_stand_in, tell_outcome,
 };
@@ -42,12 +42,23 @@ pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
         };
         let aim = if arguments.winner { Aim::Outcome } else { Aim::Lines };
         let started = Instant::now();
-        let mut tell = |found: &SumOutcome| notes.note(known(found));
+        let mut why = Why { name: arguments.why.as_deref().filter(|_| !is_misere), found: None };
+        let mut tell = |found: &SumOutcome| {
+            notes.note(known(found));
+            // The reason of one move does not wait for the results of all others.
+            if found.lines.iter().all(Option::is_some) {
+                why.find(request, session, control);
+            }
+        };
         let settings = OutcomeSettings::default();
         let found = match is_misere {
             true => SumOutcome::search_misere(&sum, aim, (session.store(), control), &mut tell),
             false => SumOutcome::find(&sum, aim, settings, (session.store(), control), &mut tell),
         };
+        if found.ended.is_none() {
+            why.find(request, session, control);
+        }
+        let explained = why.found.transpose()?.flatten();
         let time = started.elapsed();
         let ended = found.ended.map(|stop| ended(stop, common.budget));
         if let (Some(stop), [None, None]) = (found.ended, found.wins_first) {
@@ -59,15 +70,42 @@ pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
         // What is known is shown even if the budget is used up.
         limits(control, common.budget)
             .in_grace(|control| tell_all(&findings, session, (aim, time), &mut answer, control))?;
-        let asked = (request, arguments, common);
+        if let Some(explained) = &explained {
+            limits(control, common.budget)
+                .in_grace(|control| explained.tell(&mut Calc::new(session.store(), control), &mut answer))?;
+        }
+        let asked = (arguments.why.is_some() && explained.is_none(), arguments, common);
         tell_more(asked, (&sum, &found), is_misere, (session, control), &mut answer)?;
         Ok(answer)
     })
 }
 
-/// Adds the answers besides the winner and the moves: facts about misère play, the reason of a move, and proofs.
+/// The question why a move wins or loses.
+struct Why<'a, 'g, 's: 'g> {
+    /// The name of the move, if the question is asked.
+    name: Option<&'a str>,
+    /// The explanations, once they were looked for; `None` inside if the budget ended before.
+    found: Option<Result<Option<Explained<'g, 's>>, Failed>>,
+}
+
+impl<'g, 's: 'g> Why<'_, 'g, 's> {
+    /// Looks for the explanations, if that was not done. Ends the calculation if the question is wrong.
+    fn find(&mut self, request: &Request, session: &'g Session<'s>, control: &Control) {
+        let Some(name) = self.name.filter(|_| self.found.is_none()) else { return };
+        self.found = Some(match Explained::find(request, (session, control), name) {
+            Ok(explained) => Ok(Some(explained)),
+            Err(Failed::Stopped(..)) => Ok(None),
+            Err(error) => {
+                control.cancel();
+                Err(error)
+            }
+        });
+    }
+}
+
+/// Adds the answers besides the winner, the moves and their reasons: facts about misère play, and proofs.
 fn tell_more<'s>(
-    (request, arguments, common): (&Request, &OutcomeArguments, &Common),
+    (lacks_reason, arguments, common): (bool, &OutcomeArguments, &Common),
     (sum, found): (&PlayedSum<'_, 's>, &SumOutcome),
     is_misere: bool,
     (session, control): (&Session<'s>, &Control),
@@ -87,21 +125,14 @@ fn tell_more<'s>(
         answer.line("");
         misere_facts_soon(sum, (session.store(), control), answer);
     }
-    if let Some(name) = &arguments.why {
-        let explained = match found.ended {
-            Some(stop) => Err(Failed::Stopped(stop, None)),
-            None => explain(request, (session, control), name, answer),
-        };
-        match explained {
-            Err(Failed::Stopped(stop, _)) => cut_off(answer, "The move is not explained", stop),
-            explained => explained?,
-        }
+    if lacks_reason {
+        cut_off(answer, "The move is not explained", found.ended.unwrap_or(Stop::Cancelled.into()));
     }
     if arguments.prove {
-        let proofs = found.ended.map_or_else(|| prove(sum, session, control), Err);
-        match proofs {
-            Ok(proofs) => tell_proofs(&proofs, answer),
-            Err(stop) => cut_off(answer, "The proof is not complete", stop),
+        if let Some(stop) = found.ended {
+            cut_off(answer, "The proof is not complete", stop);
+        } else if let Err(stop) = prove(sum, session, control, answer) {
+            cut_off(answer, "The proof is not complete", stop);
         }
     }
     Ok(())
@@ -212,51 +243,68 @@ fn tell_all<'s>(
     Ok(())
 }
 
-/// Proves who wins if Left begins, and if Right begins.
+/// Adds proofs of who wins if Left begins, and if Right begins. If the budget ends before all answers are listed, returns
+/// the reason; the proofs so far are added.
 fn prove<'s>(
     sum: &PlayedSum<'_, 's>,
     session: &Session<'s>,
     control: &Control,
-) -> OrNoAnswer<[OutcomeProof; 2]> {
-    let settings = OutcomeSettings::default();
-    let [left, right] =
-        Player::BOTH.map(|first| OutcomeProof::find(sum, first, settings, (session.store(), control)));
-    Ok([left?, right?])
+    answer: &mut Answer,
+) -> OrNoAnswer<()> {
+    let mut proofs = json!({});
+    for first in Player::BOTH {
+        let settings = OutcomeSettings::default();
+        let proof = OutcomeProof::find(sum, first, settings, (session.store(), control));
+        if let Ok(proof) = &proof {
+            if answer.is_json() {
+                proofs[first.of(("left", "right"))] = proof_json(proof);
+                answer.field("proof", proofs.clone());
+            } else {
+                tell_proof(first, proof, answer);
+            }
+        }
+        if let Some(stop) = proof?.ended {
+            return Err(stop);
+        }
+    }
+    Ok(())
 }
 
-/// Adds proofs of who wins if Left begins, and if Right begins.
-fn tell_proofs(proofs: &[OutcomeProof; 2], answer: &mut Answer) {
-    if answer.is_json() {
-        answer.field("proof", of_players(proofs.each_ref().map(proof_json)));
-        return;
-    }
-    for (first, proof) in Player::BOTH.into_iter().zip(proofs) {
-        let (winner, loser) = (proof.winner, proof.winner.other());
-        let begins = match &proof.opening {
-            Some((opening, next)) => format!("{winner:?} wins with {opening}, which leads to {}", next + 1),
-            None => format!("{winner:?} wins: play begins at 1"),
+/// Adds the proof of who wins if a player begins.
+fn tell_proof(first: Player, proof: &OutcomeProof, answer: &mut Answer) {
+    let (winner, loser) = (proof.winner, proof.winner.other());
+    let begins = match &proof.opening {
+        Some((opening, next)) => format!("{winner:?} wins with {opening}, which leads to {}", next + 1),
+        None => format!("{winner:?} wins: play begins at 1"),
+    };
+    answer.line(format!("\nIf {first:?} begins, {begins}. {loser:?} is to move in:"));
+    for (number, Proved { position, answers }) in (1..).zip(&proof.positions) {
+        let Some(answers) = answers else {
+            answer.line(format!("\n{number}: {position}   no answers found yet"));
+            continue;
         };
-        answer.line(format!("\nIf {first:?} begins, {begins}. {loser:?} is to move in:"));
-        for (number, Proved { position, answers }) in (1..).zip(&proof.positions) {
-            let end = if answers.is_empty() { format!("   {loser:?} has no move") } else { String::new() };
-            answer.line(format!("\n{number}: {position}{end}"));
-            if answers.is_empty() {
-                continue;
-            }
-            let rows = answers.iter().map(|Answered { moved, answer, next }| {
-                vec![moved.clone(), answer.clone(), (next + 1).to_string()]
-            });
-            answer.text(listed(&["move", "answer", "leads to"], rows));
+        let end = if answers.is_empty() { format!("   {loser:?} has no move") } else { String::new() };
+        answer.line(format!("\n{number}: {position}{end}"));
+        if answers.is_empty() {
+            continue;
         }
+        let rows = answers.iter().map(|Answered { moved, answer, next }| {
+            vec![moved.clone(), answer.clone(), (next + 1).to_string()]
+        });
+        answer.text(listed(&["move", "answer", "leads to"], rows));
     }
 }
 
 fn proof_json(proof: &OutcomeProof) -> Json {
     let positions = proof.positions.iter().map(|Proved { position, answers }| {
-        let answers = answers.iter();
-        let answers = answers
-            .map(|Answered { moved, answer, next }| json!({"move": moved, "answer": answer, "next": next}));
-        json!({"position": position, "answers": answers.collect::<Vec<_>>()})
+        let answers = answers.as_ref().map(|answers| {
+            let answers = answers.iter();
+            let answers = answers.map(
+                |Answered { moved, answer, next }| json!({"move": moved, "answer": answer, "next": next}),
+            );
+            answers.collect::<Vec<_>>()
+        });
+        json!({"position": position, "answers": answers})
     });
     let mut fields = json!({
         "winner": proof.winner.of(("left", "right")),

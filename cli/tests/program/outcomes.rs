@@ -409,9 +409,16 @@ fn a_value_that_is_not_found_leaves_the_outcome() {
     assert!(run.out.starts_with("outcome        N   the player who begins wins\n"), "{}", run.out);
     let error = "no value: the budget of nodes is used up; known so far: ";
     assert!(run.err.contains(error) && run.err.contains("the stops and the mean lie between"), "{}", run.err);
+    assert!(
+        run.out.contains("\nA line of best play if Left begins:\n  (") && run.out.contains("\nnodes    "),
+        "{}",
+        run.out
+    );
     let found = answer(&[&arguments[..], &["--json"]].concat(), "");
-    assert_eq!(found["error"]["known"]["outcome"], "N");
-    assert!(found["error"]["known"]["left_stop_at_most"].is_string(), "{found}");
+    let known = &found["error"]["known"];
+    assert_eq!(known["outcome"], "N");
+    assert!(known["left_stop_at_most"].is_string(), "{found}");
+    assert!(known["line"]["left"].is_array() && known["nodes"].is_u64(), "{found}");
     // Facts that the search does not find are no reason to search.
     let run = upstar(&[&arguments[..], &["--fields", "mean"]].concat(), "");
     assert_eq!((run.code, run.out.as_str()), (3, ""));
@@ -504,7 +511,7 @@ fn means_of_sums_are_added() {
     refused(&["calc", "mean({1|0} + clobber(\"LQ\"))"], "", "expression:1:");
 }
 
-/// If the budget of a request ends before the value is found, its last eighth goes to a search for who wins, unless
+/// If the budget of a request ends before the value is found, its last quarter goes to a search for who wins, unless
 /// only other facts are wanted.
 #[test]
 fn batches_fall_back_to_searches() {
@@ -561,6 +568,16 @@ fn moves_are_explained() {
     assert!(run.out.contains("|-55} wins. Right is sure of the stop -229/2, "), "{}", run.out);
     let run = upstar(&["outcome", "domineering", "8x8", "--why", "best", "--budget", "500nodes"], "");
     assert_eq!(run.code, 3, "{}{}", run.out, run.err);
+    // The reason comes before the search for all winning moves ends.
+    let run = upstar(&["outcome", "domineering", "7x7", "--why", "best", "--budget", "60000nodes"], "");
+    assert_eq!(run.code, 3, "{}{}", run.out, run.err);
+    for part in [
+        " are not decided:\n",
+        "\nA line of best play if Right begins:\n",
+        "\nLeft's move (1,2)-(2,2) wins. ",
+    ] {
+        assert!(run.out.contains(part), "{}", run.out);
+    }
 }
 
 #[test]
@@ -611,8 +628,16 @@ fn outcomes_are_proved() {
             assert!((next["next"].as_u64().expect("a number") as usize) < positions.len());
         }
     }
-    let run = upstar(&["outcome", "nim", "9 9 9 9", "--prove", "--budget", "300nodes"], "");
+    let few = ["outcome", "nim", "9 9 9 9", "--prove", "--budget", "300nodes"];
+    let run = upstar(&few, "");
     assert_eq!(run.code, 3);
     assert!(run.out.starts_with("outcome        P "), "{}", run.out);
-    assert!(run.out.contains("\nThe proof is not complete: "), "{}", run.out);
+    for part in ["\n  9-0   9-0     2\n", "   no answers found yet\n", "\nThe proof is not complete: "] {
+        assert!(run.out.contains(part), "{}", run.out);
+    }
+    let found = answer(&[&few[..], &["--json"]].concat(), "");
+    let positions = found["proof"]["left"]["positions"].as_array().expect("a list");
+    let is_open = |one: &Json| one["answers"].is_null();
+    assert!(!is_open(&positions[0]) && positions.iter().any(is_open), "{found}");
+    assert_eq!(found["error"]["kind"], "budget");
 }

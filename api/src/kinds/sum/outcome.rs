@@ -76,14 +76,19 @@ impl<'s> Findings<'_, '_, 's> {
             }
         }
         if aim >= Aim::Lines {
-            let mut lines = Fields::new();
-            for (player, name) in Player::BOTH.into_iter().zip(["left", "right"]) {
-                let line = self.found.line_names(self.sum, player, calc, Style::Ascii)?;
-                lines.extend(line.map(|line| (name.to_owned(), line.into())));
-            }
-            answer.field("line", lines);
+            answer.fields([self.lines_field(calc)?]);
         }
         Ok(())
+    }
+
+    /// Returns the lines of best play as a field.
+    pub(super) fn lines_field(&self, calc: &mut Calc<'s, '_>) -> OrNoAnswer<(String, Json)> {
+        let mut lines = Fields::new();
+        for (player, name) in Player::BOTH.into_iter().zip(["left", "right"]) {
+            let line = self.found.line_names(self.sum, player, calc, Style::Ascii)?;
+            lines.extend(line.map(|line| (name.to_owned(), line.into())));
+        }
+        Ok(("line".to_owned(), lines.into()))
     }
 
     /// Adds as a field which number stands for games of other kinds.

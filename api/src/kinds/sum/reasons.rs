@@ -9,7 +9,7 @@ use upstar::ground::Player;
 use upstar::ground::control::Control;
 use upstar::ground::input::OrNoAnswer;
 use upstar::ground::play::Play;
-use upstar::session::Session;
+use upstar::session::{Session, StandIn};
 
 use super::{StoodInSum, stand_in_json, stand_in_words, sum_with_stand_in};
 use crate::answer::moves::wrapped;
@@ -27,37 +27,61 @@ pub fn explain(
     name: &str,
     answer: &mut Answer,
 ) -> Result<(), Failed> {
-    let StoodInSum { sum, stand_in } = sum_with_stand_in(request, session, control)?;
-    let mut calc = Calc::new(session.store(), control);
-    let mut explained = Vec::new();
-    for (player, step) in meant(&sum, (session, control), name)? {
-        let settings = OutcomeSettings::default();
-        explained.push(Explanation::of(&sum, player, &step, settings, (session.store(), control))?);
+    let explained = Explained::find(request, (session, control), name)?;
+    Ok(explained.tell(&mut Calc::new(session.store(), control), answer)?)
+}
+
+/// The explanations of a move for each player who has it.
+pub struct Explained<'g, 's: 'g> {
+    sum: PlayedSum<'g, 's>,
+    stand_in: Option<StandIn<'s>>,
+    explained: Vec<Explanation<'s>>,
+}
+
+impl<'g, 's: 'g> Explained<'g, 's> {
+    /// Explains the move with a name; `best` means a best move of each player.
+    pub fn find(
+        request: &Request,
+        (session, control): (&'g Session<'s>, &Control),
+        name: &str,
+    ) -> Result<Self, Failed> {
+        let StoodInSum { sum, stand_in } = sum_with_stand_in(request, session, control)?;
+        let mut explained = Vec::new();
+        for (player, step) in meant(&sum, (session, control), name)? {
+            let settings = OutcomeSettings::default();
+            explained.push(Explanation::of(&sum, player, &step, settings, (session.store(), control))?);
+        }
+        Ok(Self { sum, stand_in, explained })
     }
-    if answer.is_json() {
-        let all = explained.iter().map(|explained| to_json(&sum, explained, &mut calc));
-        answer.field("explanations", all.collect::<Result<Vec<_>, _>>()?);
-        if let Some(stand_in) = &stand_in {
-            answer.field("replaced", stand_in_json(stand_in, &mut calc)?);
+
+    /// Adds the explanations to an answer.
+    pub fn tell(&self, calc: &mut Calc<'s, '_>, answer: &mut Answer) -> OrNoAnswer<()> {
+        let Self { sum, stand_in, explained } = self;
+        if answer.is_json() {
+            let all = explained.iter().map(|explained| to_json(sum, explained, calc));
+            answer.field("explanations", all.collect::<Result<Vec<_>, _>>()?);
+            if let Some(stand_in) = stand_in {
+                answer.field("replaced", stand_in_json(stand_in, calc)?);
+            }
+            return Ok(());
         }
-        return Ok(());
+        let style = answer.style();
+        answer.part("explanations", |answer| {
+            if let Some(stand_in) = stand_in {
+                answer.line(format!("\n{}", stand_in_words(stand_in, calc, style)?));
+            }
+            if explained.is_empty() {
+                answer.line("\nNeither player has a move.");
+            }
+            let is_by_both = matches!(&explained[..], [left, right] if is_same(left, right));
+            for explained in &explained[usize::from(is_by_both)..] {
+                let whose =
+                    if is_by_both { "Either player".to_owned() } else { format!("{:?}", explained.player) };
+                answer.text(format!("\n{}", words(sum, (explained, &whose), calc, style)?));
+            }
+            Ok(())
+        })
     }
-    let style = answer.style();
-    answer.part("explanations", |answer| {
-        if let Some(stand_in) = &stand_in {
-            answer.line(format!("\n{}", stand_in_words(stand_in, &mut calc, style)?));
-        }
-        if explained.is_empty() {
-            answer.line("\nNeither player has a move.");
-        }
-        let is_by_both = matches!(&explained[..], [left, right] if is_same(left, right));
-        for explained in &explained[usize::from(is_by_both)..] {
-            let whose =
-                if is_by_both { "Either player".to_owned() } else { format!("{:?}", explained.player) };
-            answer.text(format!("\n{}", words(&sum, (explained, &whose), &mut calc, style)?));
-        }
-        Ok(())
-    })
 }
 
 /// Returns whether the same words explain the moves of Left and of Right.

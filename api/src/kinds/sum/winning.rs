@@ -246,7 +246,7 @@ impl<'g, 's: 'g> Searched<'g, 's> {
     fn of(request: &Request, session: &'g Session<'s>, control: &Control) -> Option<Self> {
         let StoodInSum { sum, stand_in } = searched_sum(request, session, control).ok()??;
         let search = |control: &Control| {
-            SumOutcome::search(&sum, Aim::Moves, OutcomeSettings::default(), (session.store(), control))
+            SumOutcome::search(&sum, Aim::Lines, OutcomeSettings::default(), (session.store(), control))
         };
         let bounds = |control: &Control| SumBounds::of(&mut Calc::new(session.store(), control), &sum).ok();
         let has_positions = sum.summands().iter().any(|summand| summand.position().is_some());
@@ -276,7 +276,11 @@ impl<'g, 's: 'g> Searched<'g, 's> {
     fn fields(&self, ended: Option<Ended>, calc: &mut Calc<'s, '_>) -> Fields {
         let mut fields = winner_fields(&self.found);
         fields.extend(self.bounds.iter().flat_map(bounds::all_fields));
+        fields.insert("nodes".to_owned(), self.found.nodes.into());
         let findings = self.findings(ended);
+        if self.found.lines != [None, None] {
+            fields.extend(findings.lines_field(calc).ok());
+        }
         let replaced = self.stand_in.as_ref().and_then(|stand_in| stand_in_json(stand_in, calc).ok());
         fields.extend(replaced.map(|replaced| ("replaced".to_owned(), replaced)));
         if findings.lists_moves() {
@@ -316,6 +320,10 @@ pub fn instead_of_value(
         }
         // The fields are complete even if the time for the text is over.
         let _ = searched.findings(ended).text(Aim::Moves, &mut answer, &mut calc);
+        if answer.is_whole() {
+            answer.line("");
+            answer.row("nodes", searched.found.nodes);
+        }
         if searched.bounds.is_some() && answer.is_whole() {
             let _ = bounds::list_moves(&searched.sum, &mut calc, &mut answer);
         }

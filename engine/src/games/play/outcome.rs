@@ -55,8 +55,8 @@ pub struct SumOutcome {
 impl SumOutcome {
     /// Searches for the outcome of a sum, and for its winning moves and lines of play if these are the aim.
     ///
-    /// First the winner is decided for either starter, then each move of a player who can win. Where
-    /// [`SumBounds`] decide a sum of forms, it is not searched.
+    /// First the winner is decided for either starter, then the clear moves of a player who can win, then lines of play,
+    /// then all other moves. Where [`SumBounds`] decide a sum of forms, it is not searched.
     ///
     /// # Panics
     /// If the sum does not belong to the store.
@@ -397,7 +397,7 @@ impl SumOutcome {
 pub(super) struct Asked<'c, 's, 't> {
     pub(super) search: OutcomeSearch<'c, 's>,
     pub(super) calc: Calc<'s, 'c>,
-    control: &'c Control,
+    pub(super) control: &'c Control,
     /// Gets what is known whenever that becomes more.
     tell: &'t mut dyn FnMut(&SumOutcome),
 }
@@ -646,14 +646,15 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
         if aim == Aim::Outcome {
             return Ok(());
         }
-        self.moves(sum, found)?;
+        let open = self.clear_moves(sum, found)?;
+        // The search for all winning moves may take far longer than best play to its end.
         if aim == Aim::Lines {
             for player in Player::BOTH {
                 found.lines[player] = Some(self.line(sum, player)?);
                 self.report(found);
             }
         }
-        Ok(())
+        self.other_moves(open, found)
     }
 
     /// Finds what bounds show about a sum of several forms, which may be too large to be added.
@@ -678,13 +679,18 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
         Ok(())
     }
 
-    /// Decides each move of a player who can win.
-    fn moves<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>, found: &mut SumOutcome) -> OrNoAnswer<()> {
+    /// Decides the moves of players who can win for which a short search suffices. Returns these players, with their
+    /// moves and the sums after them.
+    fn clear_moves<'g: 'c>(
+        &mut self,
+        sum: &PlayedSum<'g, 's>,
+        found: &mut SumOutcome,
+    ) -> OrNoAnswer<Vec<(Player, Vec<After>)>> {
         let is_complete = |found: &SumOutcome, player: Player| {
             !found.moves[player].is_empty() && found.moves[player].iter().all(|(_, wins)| wins.is_some())
         };
         if Player::BOTH.iter().all(|&player| is_complete(found, player)) {
-            return Ok(());
+            return Ok(Vec::new());
         }
         let after = [self.after(sum, Player::Left)?, self.after(sum, Player::Right)?];
         for player in Player::BOTH {
@@ -694,23 +700,27 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
             let all = after[player].iter().zip(known);
             found.moves[player] = all.map(|(after, wins)| (after.step.clone(), wins.or(loses))).collect();
         }
-        let wins_first = found.wins_first;
-        let winners: Vec<Player> =
-            Player::BOTH.into_iter().filter(|&player| wins_first[player] == Some(true)).collect();
+        let winners = Player::BOTH.into_iter().zip(after);
+        let winners: Vec<_> = winners.filter(|(player, _)| found.wins_first[*player] == Some(true)).collect();
         // A long search for one move does not delay clear results about the others.
-        for &player in &winners {
-            for (i, after) in after[player].iter().enumerate() {
-                if found.moves[player][i].1.is_none() {
+        for (player, after) in &winners {
+            for (i, after) in after.iter().enumerate() {
+                if found.moves[*player][i].1.is_none() {
                     let loses = self.search.wins_first_soon(&after.sum, player.other(), NODES_OF_MOVE)?;
-                    found.moves[player][i].1 = loses.map(|loses| !loses);
+                    found.moves[*player][i].1 = loses.map(|loses| !loses);
                 }
             }
             self.report(found);
         }
-        for player in winners {
-            for i in self.by_lead(&after[player], player) {
+        Ok(winners)
+    }
+
+    /// Decides the moves that are still open.
+    fn other_moves(&mut self, open: Vec<(Player, Vec<After>)>, found: &mut SumOutcome) -> OrNoAnswer<()> {
+        for (player, after) in open {
+            for i in self.by_lead(&after, player) {
                 if found.moves[player][i].1.is_none() {
-                    let loses = self.search.wins_first(&after[player][i].sum, player.other())?;
+                    let loses = self.search.wins_first(&after[i].sum, player.other())?;
                     found.moves[player][i].1 = Some(!loses);
                     self.report(found);
                 }

@@ -9,7 +9,7 @@ use crate::games::solve::OutcomeSettings;
 use crate::games::value::Store;
 use crate::ground::Player;
 use crate::ground::control::{Control, Stop};
-use crate::ground::input::OrNoAnswer;
+use crate::ground::input::{NoAnswer, OrNoAnswer};
 
 /// A proof of who wins if a player begins.
 ///
@@ -28,7 +28,7 @@ use crate::ground::input::OrNoAnswer;
 /// assert_eq!((proof.winner, proof.opening), (Player::Left, Some(("2-1".to_owned(), 0))));
 /// // Right can take either heap; Left answers in the other one.
 /// assert_eq!(proof.positions[0].position, "nim(\"1 1\")");
-/// assert_eq!(proof.positions[0].answers.len(), 2);
+/// assert_eq!(proof.positions[0].answers.as_ref().map(Vec::len), Some(2));
 /// # Ok::<(), upstar::Failure>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,6 +39,8 @@ pub struct OutcomeProof {
     pub opening: Option<(String, usize)>,
     /// The positions in which the loser is to move.
     pub positions: Vec<Proved>,
+    /// The reason why the search ended before all answers were listed.
+    pub ended: Option<NoAnswer>,
 }
 
 /// A position in which the player to move loses.
@@ -46,8 +48,9 @@ pub struct OutcomeProof {
 pub struct Proved {
     /// The position as an expression.
     pub position: String,
-    /// The answers to all moves, in the order of [`PlayedSum::choices`].
-    pub answers: Vec<Answered>,
+    /// The answers to all moves, in the order of [`PlayedSum::choices`]; `None` if the search ended before they were
+    /// listed.
+    pub answers: Option<Vec<Answered>>,
 }
 
 /// A move of the loser, and an answer to it.
@@ -62,10 +65,11 @@ pub struct Answered {
 }
 
 impl OutcomeProof {
-    /// Finds a proof. The number of positions is at most that of all sums that play can reach; each counts as a node.
+    /// Finds a proof. The number of positions is at most that of all sums that play can reach; each counts as a node. If a
+    /// limit or an interruption stops the search after the winner is found, the proof holds the answers so far.
     ///
     /// # Errors
-    /// A limit or an interruption stops the search.
+    /// A limit or an interruption stops the search for the winner.
     ///
     /// # Panics
     /// If the sum does not belong to the store.
@@ -92,16 +96,12 @@ impl OutcomeProof {
                 listed.index(start, &mut asked)?;
             }
         }
-        let mut positions: Vec<Option<Vec<Answered>>> = Vec::new();
-        while let Some((index, sum)) = listed.open.pop() {
-            control.check(1, listed.bytes)?;
-            let answers = listed.answers(&sum, &mut asked)?;
-            positions.resize(positions.len().max(index + 1), None);
-            positions[index] = Some(answers);
-        }
-        let positions = listed.texts.into_iter().zip(positions.into_iter().map(Option::unwrap_or_default));
+        let mut answers: Vec<Option<Vec<Answered>>> = Vec::new();
+        let ended = listed.all_answers(&mut answers, &mut asked).err();
+        answers.resize(listed.texts.len(), None);
+        let positions = listed.texts.into_iter().zip(answers);
         let positions = positions.map(|(position, answers)| Proved { position, answers }).collect();
-        Ok(Self { winner, opening: named, positions })
+        Ok(Self { winner, opening: named, positions, ended })
     }
 }
 
@@ -135,6 +135,25 @@ impl<'g, 's: 'g> Listed<'g, 's> {
         self.texts.push(text);
         self.open.push((index, sum));
         Ok(index)
+    }
+
+    /// Finds the answers in all open positions, and in those that follow.
+    fn all_answers<'c>(
+        &mut self,
+        answers: &mut Vec<Option<Vec<Answered>>>,
+        asked: &mut Asked<'c, 's, '_>,
+    ) -> OrNoAnswer<()>
+    where
+        'g: 'c,
+        's: 'c,
+    {
+        while let Some((index, sum)) = self.open.pop() {
+            asked.control.check(1, self.bytes)?;
+            let found = self.answers(&sum, asked)?;
+            answers.resize(answers.len().max(index + 1), None);
+            answers[index] = Some(found);
+        }
+        Ok(())
     }
 
     /// Returns an answer to each move of the loser.

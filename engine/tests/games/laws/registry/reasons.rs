@@ -191,7 +191,8 @@ fn reasons_of_moves_in_large_sums() {
     assert_eq!((explained.wins, explained.reason.theorem()), (true, "stop"));
 }
 
-/// Follows a proof: reads each position again, and makes each move of the loser and its answer by the rules alone.
+/// Follows a proof: reads each position again, and makes each move of the loser and its answer by the rules alone. Only
+/// a proof that a limit ended has positions without answers.
 fn follow(session: &Session<'_>, (start, first): (&str, Player), proof: &OutcomeProof) {
     let control = Control::unlimited();
     let mut calc = Calc::new(session.store(), &control);
@@ -222,11 +223,15 @@ fn follow(session: &Session<'_>, (start, first): (&str, Player), proof: &Outcome
     };
     assert_eq!(text_of(&opened, &mut calc), proof.positions[at].position);
     for proved in &proof.positions {
+        let Some(answers) = &proved.answers else {
+            assert!(proof.ended.is_some());
+            continue;
+        };
         let sum = read(&proved.position);
         let moves = sum.choices(&mut calc, loser).unwrap();
         let names = sum.move_names(&moves, loser, &mut calc, Style::Ascii).unwrap();
-        assert_eq!(names, proved.answers.iter().map(|answered| answered.moved.clone()).collect::<Vec<_>>());
-        for (step, answered) in moves.iter().zip(&proved.answers) {
+        assert_eq!(names, answers.iter().map(|answered| answered.moved.clone()).collect::<Vec<_>>());
+        for (step, answered) in moves.iter().zip(answers) {
             let mut after = sum.clone();
             assert!(after.make(&mut calc, loser, step).unwrap());
             make(&mut after, &mut calc, winner, &answered.answer);
@@ -260,6 +265,7 @@ fn proofs_can_be_followed() {
         for first in Player::BOTH {
             let settings = OutcomeSettings::default();
             let proof = OutcomeProof::find(&sum, first, settings, (&store, &control)).unwrap();
+            assert_eq!(proof.ended, None);
             assert_eq!(proof.winner == first, !wins_second(whole, first.other()), "{text}");
             follow(&session, (text, first), &proof);
             sizes.push(proof.positions.len());
@@ -268,12 +274,24 @@ fn proofs_can_be_followed() {
     assert!(sizes.iter().any(|&size| size > 30) && sizes.contains(&1), "{sizes:?}");
 }
 
-/// A proof of all positions that can be reached takes more than a budget allows.
+/// A proof of all positions that can be reached takes more than a budget allows; the answers so far are kept.
 #[test]
 fn proofs_stay_within_budgets() {
-    let (store, control) = (Store::new(), Control::unlimited().with_nodes(200));
+    let store = Store::new();
     let session = Session::new(&store);
-    let sum = PlayedSum::new(session.summands("nim('9 9 9 9')", &control).unwrap());
+    let mut listed = Vec::new();
+    for (text, nodes) in [("nim('9 9 9 9')", 200), ("nim('9 9 9 9')", 2000), ("domineering('5x5')", 3000)] {
+        let control = Control::unlimited().with_nodes(nodes);
+        let sum = PlayedSum::new(session.summands(text, &Control::unlimited()).unwrap());
+        let settings = OutcomeSettings::default();
+        let proof = OutcomeProof::find(&sum, Player::Left, settings, (&store, &control)).unwrap();
+        assert_eq!(proof.ended, Some(Stop::Nodes.into()), "{text}");
+        follow(&session, (text, Player::Left), &proof);
+        listed.push(proof.positions.iter().filter(|proved| proved.answers.is_some()).count());
+    }
+    assert!(listed[0] < listed[1] && listed.iter().all(|&listed| listed > 0), "{listed:?}");
+    let control = Control::unlimited().with_nodes(10);
+    let sum = PlayedSum::new(session.summands("domineering('7x7')", &Control::unlimited()).unwrap());
     let found = OutcomeProof::find(&sum, Player::Left, OutcomeSettings::default(), (&store, &control));
     assert_eq!(found, Err(Stop::Nodes.into()));
 }
