@@ -6,7 +6,7 @@ use upstar_api::eval::{note_certain, say_all};
 use upstar_api::kinds::Question;
 use upstar_api::kinds::sum::{instead_of_value, may_search, tell_misere};
 
-use super::tell;
+use super::{remark_on_empty_board, tell};
 use crate::answer::{Answer, Notes, check_files};
 use crate::args::rulesets::{named, warn_of_size};
 use crate::args::{Common, Eval};
@@ -36,6 +36,7 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
     let instead = searches.then_some(instead);
     frame.run_or(instead, |session, control| {
         let request = Request::from_text(&arguments.ruleset, &text)?;
+        remark_on_empty_board(&request, session);
         let mut answer =
             Answer::new(common).with_fields(&arguments.fields).with_options(of_options(arguments));
         answer.field("ruleset", &*arguments.ruleset);

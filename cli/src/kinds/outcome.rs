@@ -18,6 +18,7 @@ use upstar_api::kinds::sum::{
     StoodInSum, misere_facts_soon, misere_sum, outcome_with_others, sum_with_stand_in, tell_outcome,
 };
 
+use super::remark_on_empty_board;
 use crate::answer::moves::listed;
 use crate::answer::{Answer, Failed, Notes, RequestError, ended_json};
 use crate::args::rulesets::{named, warn_of_size};
@@ -33,6 +34,7 @@ pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
         refuse_other_kinds(&arguments.ruleset)?;
         let request = Request::from_text(&arguments.ruleset, &text)?;
         let request = &*request.with_numbers(session, control);
+        remark_on_empty_board(request, session);
         let is_misere = is_misere(arguments)?;
         let StoodInSum { sum, stand_in } = match sum_of(request, is_misere, session, control) {
             Err(Failed::Own(error)) if !is_misere => {

@@ -321,6 +321,21 @@ fn outcomes_are_for_short_games() {
     fails(&["outcome", "domineering"], "", 2, "<POSITION>");
 }
 
+/// Where play begins with pieces on the board, a size alone is an empty board, and a remark says so.
+#[test]
+fn boards_without_pieces_are_remarked_on() {
+    for command in ["outcome", "eval"] {
+        let run = upstar(&[command, "clobber", "5x5"], "");
+        assert_eq!(run.code, 0);
+        let remark =
+            "5x5 is an empty board, on which nobody can move; write the pieces, as in clobber 'LRL|RLR'\n";
+        assert_eq!(run.err, remark);
+        for other in [["clobber", "..|.."], ["clobber", "LRL|RLR"], ["domineering", "1x1"], ["col", "2x2"]] {
+            assert_eq!(upstar(&[&[command][..], &other].concat(), "").err, "", "{other:?}");
+        }
+    }
+}
+
 #[test]
 fn facts_that_a_search_finds_need_no_value() {
     // The value of this position takes far more nodes than the search for the winner.

@@ -20,6 +20,7 @@ use upstar_api::kinds::sum::reasons::words;
 use upstar_api::kinds::sum::summands;
 use upstar_draw::PlayedMarks;
 
+use super::super::remark_on_empty_board;
 use super::refusal::Refusal;
 use crate::answer::moves::{listed, result, why, won, yes};
 use crate::answer::values::shortened;
@@ -34,6 +35,7 @@ pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
     let (host, text) = host(arguments, common)?;
     let request = Request::from_text(&arguments.ruleset, &text)?;
     let sum = PlayedSum::new(summands(&request, session, &Control::unlimited())?);
+    remark_on_empty_board(&request, session);
     let chooser = Chooser::new(arguments.seed.unwrap_or(1));
     let players = Players { seats: sides.seats, chooser, losses: Vec::new() };
     let names = (session.store(), common.style());

@@ -161,6 +161,8 @@ const ROWS: &[(&str, &str, &str)] = &[
     ("domineering(\".x\")", "x", "a cell is one of"),
     ("domineering(\"\")", "", "at least one cell"),
     ("chess(\"e4\")", "chess(\"e4\")", "unknown function or ruleset"),
+    ("impartial(\"3x3\")", "impartial(\"3x3\")", "`impartial` needs the name of a ruleset"),
+    ("1 + impartial(col, \"3x3\")", "impartial(col, \"3x3\")", "`impartial` needs the name of a ruleset"),
     ("1 § 2", "§", "no meaning"),
     ("\\alpha", "\\alpha", "no meaning"),
     ("let g 1; g", "1", "`=`"),

@@ -27,6 +27,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         let Some(function) = FUNCTIONS.iter().find(|f| f.name == name) else {
             return match self.list_function(name) {
                 Some(function) => self.of_list(function, name, arguments, span),
+                None if name == "impartial" => Err(no_form(span)),
                 None => self.position(name, arguments, span),
             };
         };
@@ -219,6 +220,13 @@ pub(super) fn instead_of(word: &str, rulesets: &[&str]) -> Option<String> {
     let function = functions().find(|function| bare(function.name) == bare(word))?;
     let call = format!("{}({})", function.name, function.arguments.join(", "));
     Some(if function.name == word { format!("call it: {}(..)", word) } else { format!("write {call}") })
+}
+
+/// Returns the error for `impartial` without the name of a ruleset; it would stand for a ruleset that begins with this word.
+fn no_form(span: Range<usize>) -> Failure {
+    let message = "`impartial` needs the name of a ruleset, and then a position of it";
+    let hint = "write impartial(domineering)(\"3x3\")";
+    InputError::new(span, message).with_hint(hint).into()
 }
 
 /// Returns what to write instead of a name before braces in which the name does not occur.
