@@ -22,6 +22,7 @@ __all__ = [
     "MiserePosition",
     "Move",
     "Number",
+    "NumberFact",
     "PartizanPosition",
     "PathPosition",
     "Plan",
@@ -34,7 +35,6 @@ __all__ = [
     "Switches",
     "Table",
     "Thermograph",
-    "Told",
     "Uptimal",
     "Value",
     "__version__",
@@ -68,7 +68,7 @@ __version__: str
 _Rational: TypeAlias = int | Fraction
 _Game: TypeAlias = Value | LoopyValue | _Rational
 _Given: TypeAlias = _Game | str
-_Named: TypeAlias = _Given | ImpartialValue | Number | Told | Form
+_Named: TypeAlias = _Given | ImpartialValue | Number | NumberFact | Form
 _Wall: TypeAlias = list[tuple[Fraction, Fraction]]
 _Player: TypeAlias = str
 _Square: TypeAlias = tuple[int, int]
@@ -732,7 +732,7 @@ class Thermograph:
     def _repr_svg_(self) -> str: ...
 
 @final
-class Told:
+class NumberFact:
     """A fact about a number: its stalk, its options, the path to it, or a real number that is not known to be
     rational."""
     @property

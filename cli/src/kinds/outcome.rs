@@ -8,14 +8,15 @@ use upstar::games::play::{Aim, Answered, OutcomeProof, PlayedSum, Proved, SumOut
 use upstar::games::solve::OutcomeSettings;
 use upstar::games::value::Calc;
 use upstar::ground::Player;
-use upstar::ground::control::{Control, Stop};
+use upstar::ground::control::Control;
 use upstar::ground::input::{NoAnswer, OrNoAnswer};
 use upstar::registry::Kind;
 use upstar::session::Session;
 use upstar_api::kinds::sum::outcome::{Findings, known};
 use upstar_api::kinds::sum::reasons::Explained;
 use upstar_api::kinds::sum::{
-    StoodInSum, misere_facts_soon, misere_sum, outcome_with_others, sum_with_stand_in, tell_outcome,
+    StoodInSum, misere_facts_soon, misere_sum, outcome_of_loopy, outcome_with_others, sum_with_stand_in,
+    tell_outcome,
 };
 
 use super::remark_on_empty_board;
@@ -60,7 +61,12 @@ pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
         if found.ended.is_none() {
             why.find(request, session, control);
         }
-        let explained = why.found.transpose()?.flatten();
+        let (explained, unexplained) = match why.found {
+            Some(Ok(explained)) => (Some(explained), None),
+            Some(Err(Failed::Stopped(stop, _))) => (None, Some(stop)),
+            Some(Err(error)) => return Err(error),
+            None => (None, found.ended.filter(|_| arguments.why.is_some())),
+        };
         let time = started.elapsed();
         let ended = found.ended.map(|stop| ended(stop, common.budget));
         if let (Some(stop), [None, None]) = (found.ended, found.wins_first) {
@@ -76,7 +82,7 @@ pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
             limits(control, common.budget)
                 .in_grace(|control| explained.tell(&mut Calc::new(session.store(), control), &mut answer))?;
         }
-        let asked = (arguments.why.is_some() && explained.is_none(), arguments, common);
+        let asked = (unexplained, arguments, common);
         tell_more(asked, (&sum, &found), is_misere, (session, control), &mut answer)?;
         Ok(answer)
     })
@@ -86,28 +92,25 @@ pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
 struct Why<'a, 'g, 's: 'g> {
     /// The name of the move, if the question is asked.
     name: Option<&'a str>,
-    /// The explanations, once they were looked for; `None` inside if the budget ended before.
-    found: Option<Result<Option<Explained<'g, 's>>, Failed>>,
+    /// The explanations, or the reason why there are none, once they were looked for.
+    found: Option<Result<Explained<'g, 's>, Failed>>,
 }
 
 impl<'g, 's: 'g> Why<'_, 'g, 's> {
     /// Looks for the explanations, if that was not done. Ends the calculation if the question is wrong.
     fn find(&mut self, request: &Request, session: &'g Session<'s>, control: &Control) {
         let Some(name) = self.name.filter(|_| self.found.is_none()) else { return };
-        self.found = Some(match Explained::find(request, (session, control), name) {
-            Ok(explained) => Ok(Some(explained)),
-            Err(Failed::Stopped(..)) => Ok(None),
-            Err(error) => {
-                control.cancel();
-                Err(error)
-            }
-        });
+        let explained = Explained::find(request, (session, control), name);
+        if matches!(explained, Err(Failed::Own(_))) {
+            control.cancel();
+        }
+        self.found = Some(explained);
     }
 }
 
 /// Adds the answers besides the winner, the moves and their reasons: facts about misère play, and proofs.
 fn tell_more<'s>(
-    (lacks_reason, arguments, common): (bool, &OutcomeArguments, &Common),
+    (unexplained, arguments, common): (Option<NoAnswer>, &OutcomeArguments, &Common),
     (sum, found): (&PlayedSum<'_, 's>, &SumOutcome),
     is_misere: bool,
     (session, control): (&Session<'s>, &Control),
@@ -127,8 +130,8 @@ fn tell_more<'s>(
         answer.line("");
         misere_facts_soon(sum, (session.store(), control), answer);
     }
-    if lacks_reason {
-        cut_off(answer, "The move is not explained", found.ended.unwrap_or(Stop::Cancelled.into()));
+    if let Some(stop) = unexplained {
+        cut_off(answer, "The move is not explained", stop);
     }
     if arguments.prove {
         if let Some(stop) = found.ended {
@@ -162,10 +165,21 @@ fn with_other_games(
     session: &Session<'_>,
     control: &Control,
 ) -> Result<Answer, Failed> {
-    let Some(outcome) = outcome_with_others(request, session, control)? else { return Err(error.into()) };
+    let (outcome, is_draw) = match outcome_with_others(request, session, control)? {
+        Some(outcome) => (outcome, true),
+        None => match outcome_of_loopy(request, session, control)? {
+            Some(outcome) => (outcome, false),
+            None => return Err(error.into()),
+        },
+    };
     let refused = [("--why", arguments.why.is_some()), ("--prove", arguments.prove)];
     if let Some((option, _)) = refused.into_iter().find(|(_, is_given)| *is_given) {
-        let message = format!("{option}: this sum is a draw, whatever the players do");
+        let message = match is_draw {
+            true => format!("{option}: this sum is a draw, whatever the players do"),
+            false => {
+                format!("{option}: this is for short games; the sum is loopy, and its value shows who wins")
+            }
+        };
         return Err(RequestError::unsupported(message).into());
     }
     let mut answer = Answer::new(common);

@@ -21,12 +21,12 @@ const TURN: Duration = Duration::from_secs(5);
 
 /// The help on the words that mean the same in every game.
 const WORDS: &str = "\
-moves      list your moves
+moves      list your moves; #3 makes the third of them
 hint       show a good move, and the winner if it is known
 why        explain the last move, or with a move after it one of yours: whether it wins, and why; `why best`
            explains the best one
 board      show the board again
-undo       take your last move back
+undo       take your last move back, also at the end of the game
 redo       make the moves again that you took back
 claim      end the game by a win or a draw that is certain under best play
 resign     end the game and lose it
@@ -34,6 +34,9 @@ save FILE  write the game so far; the same command with --load FILE continues it
 help       print this text
 quit       break the game off
 ";
+
+/// The prompt at the end of a game.
+const AT_END: &str = "`undo` takes your last move back; Enter ends the game: ";
 
 /// A position of a game, and the texts about it.
 pub(crate) trait Dialogue:
@@ -297,6 +300,9 @@ impl<D: Dialogue> Table<'_, D> {
             print(&self.board()?);
             if let Some(end) = self.end() {
                 print(&end);
+                if self.takes_back_the_end(input) {
+                    continue;
+                }
                 return Ok(());
             }
             let (step, why) = if self.is_person(self.game.now().to_move()) {
@@ -319,6 +325,17 @@ impl<D: Dialogue> Table<'_, D> {
             print(&D::announced(self, &step, why.as_deref())?);
             self.make(step)?;
         }
+    }
+
+    /// Asks at the end of the game whether the person takes the last step back, and does so.
+    fn takes_back_the_end(&mut self, input: &mut Lines) -> bool {
+        let persons = &self.persons;
+        let can_undo = self.game.turns().any(|(play, _)| persons.contains(&play.to_move()));
+        if !can_undo || !input.read_at_end(AT_END).is_some_and(|line| line.eq_ignore_ascii_case("undo")) {
+            return false;
+        }
+        self.found.take();
+        self.game.take_back(|player| persons.contains(&player))
     }
 
     /// Formats the board and the last step.
@@ -424,6 +441,9 @@ impl<D: Dialogue> Table<'_, D> {
                 Ok(step) => return Ok(Said::Step(step)),
                 Err(wrong) => wrong,
             };
+            if let Some(step) = self.numbered(&line) {
+                return Ok(Said::Step(step));
+            }
             let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
             print(&match (&*word.to_ascii_lowercase(), rest.trim()) {
                 ("quit" | "exit", "") => return Ok(Said::Quit),
@@ -466,6 +486,12 @@ impl<D: Dialogue> Table<'_, D> {
                 }
             });
         }
+    }
+
+    /// Returns the step with a number in the list of `moves`, such as #3.
+    fn numbered(&self, line: &str) -> Option<D::Step> {
+        let number: usize = line.strip_prefix('#')?.parse().ok()?;
+        self.game.now().legal().into_iter().nth(number.checked_sub(1)?)
     }
 
     /// Explains the last step, or a step of the person to move.

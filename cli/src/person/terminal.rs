@@ -114,6 +114,18 @@ impl Lines {
         }
     }
 
+    /// Reads one more line after a game. Programs that write to a pipe get no prompt: most of them write nothing more.
+    pub(super) fn read_at_end(&mut self, prompt: &str) -> Option<String> {
+        match self {
+            Self::Editor(_) => self.read(prompt),
+            Self::Pipe(input) => {
+                let mut line = String::new();
+                input.take(MAX_LINE).read_line(&mut line).ok()?;
+                Some(line.trim().to_owned())
+            }
+        }
+    }
+
     /// Reads the next line without surrounding blanks; `None` at the end of the input, and at Ctrl-C and Ctrl-D in
     /// the editor.
     pub(super) fn read(&mut self, prompt: &str) -> Option<String> {

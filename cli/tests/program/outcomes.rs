@@ -211,6 +211,30 @@ fn outcomes_of_sums_number_the_summands() {
     assert_eq!(answer(&["outcome", "sum", terms, "--json"], "")["outcome"], "P");
 }
 
+/// A sum with a loopy game for which no number can stand has the outcome of its value.
+#[test]
+fn sums_with_loopy_games_are_answered_from_their_values() {
+    for sum in [
+        "domineering(\"3x3\") + upon",
+        "clobber(\"LRL\") - upon - ^",
+        "tis + 1",
+        "a{0|||0||a|*} + *",
+        "on + off",
+    ] {
+        let by_value = answer(&["eval", "expression", sum, "--json"], "");
+        let found = answer(&["outcome", "sum", sum, "--json"], "");
+        assert_eq!(found["outcome"], by_value["outcome"], "{sum}");
+        assert!(found["outcome"].is_string(), "{sum}: {found}");
+        assert!(found.get("winning_moves").is_none());
+    }
+    refused(
+        &["outcome", "sum", "upon + clobber(\"LR\")", "--why", "best"],
+        "",
+        "--why: this is for short games",
+    );
+    refused(&["outcome", "sum", "upon + inf{0}"], "", "expression:1:");
+}
+
 /// Terms that are not short are answered as in the expression with the same terms.
 #[test]
 fn terms_may_be_games_that_are_not_short() {
@@ -300,7 +324,7 @@ fn outcomes_are_for_short_games() {
     refused(&["outcome", "nemesis", "grid(3,3) @ 1,1"], "", "use `upstar eval nemesis`");
     refused(&["outcome", "loopy_expression", "over"], "", "use `upstar eval loopy_expression`");
     let also = "`upstar eval` answers for loopy games and numbers, too";
-    for other in ["horsefly(\"C-7\") + 1", "tis", "1 + upon"] {
+    for other in ["horsefly(\"C-7\") + 1", "inf{0}"] {
         refused(&["outcome", "sum", other], "", also);
     }
     prints(&["outcome", "sum", "w"], "", &["outcome        L ", "stands for w."]);
@@ -651,8 +675,9 @@ fn outcomes_are_proved() {
         assert!(run.out.contains(part), "{}", run.out);
     }
     let found = answer(&[&few[..], &["--json"]].concat(), "");
-    let positions = found["proof"]["left"]["positions"].as_array().expect("a list");
-    let is_open = |one: &Json| one["answers"].is_null();
-    assert!(!is_open(&positions[0]) && positions.iter().any(is_open), "{found}");
+    let proofs = found["proof"].as_object().expect("proofs").values();
+    let positions = proofs.flat_map(|proof| proof["positions"].as_array().expect("a list"));
+    let is_open: Vec<bool> = positions.map(|one| one["answers"].is_null()).collect();
+    assert!(!is_open[0] && is_open.contains(&true), "{is_open:?}");
     assert_eq!(found["error"]["kind"], "budget");
 }

@@ -179,7 +179,7 @@ fn turned(number: &Number, sign: &str, other: &Bound<'_, PyAny>) -> PyResult<Py<
 /// >>> import upstar
 /// >>> print(upstar.functions.sqrt(2))
 /// sqrt(2)
-#[pyclass(frozen, module = "upstar", name = "Told")]
+#[pyclass(frozen, module = "upstar", name = "NumberFact")]
 pub(crate) struct NumberFact(pub(crate) About);
 
 impl NumberFact {

@@ -29,7 +29,7 @@ pub(super) use self::winning::tell_winning;
 pub(crate) use self::winning::{
     by_search, certain, fields_instead_of_value, searched_fields, winning_fields,
 };
-pub use self::winning::{instead_of_value, may_search, outcome_with_others, tell_outcome};
+pub use self::winning::{instead_of_value, may_search, outcome_of_loopy, outcome_with_others, tell_outcome};
 use crate::answer::{Failed, RequestError, failed};
 use crate::request::Request;
 

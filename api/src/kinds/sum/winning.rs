@@ -1,13 +1,14 @@
 //! The outcome and the winning moves as facts. A search finds them without the value if nothing else is wanted,
 //! or if the budget ends before the value is found.
 
+use upstar::Answer as Evaluated;
 use upstar::games::facts::{BOUNDS_FACTS, WINNING_FACTS};
 use upstar::games::play::{Aim, PlayedSum, SumBounds, SumOutcome, Summand};
 use upstar::games::solve::OutcomeSettings;
 use upstar::games::value::{Calc, LoopyOutcome};
-use upstar::ground::Player;
 use upstar::ground::control::Control;
-use upstar::ground::input::OrNoAnswer;
+use upstar::ground::input::{NoAnswer, OrNoAnswer};
+use upstar::ground::{Failure, Player};
 use upstar::registry::Kind;
 use upstar::session::{Session, StandIn};
 
@@ -141,6 +142,22 @@ pub fn outcome_with_others(
     }
 }
 
+/// Returns the outcome of a sum with loopy games from its value; `None` if the request is no expression of a loopy game.
+pub fn outcome_of_loopy(
+    request: &Request,
+    session: &Session<'_>,
+    control: &Control,
+) -> OrNoAnswer<Option<LoopyOutcome>> {
+    let Request::Expression(text) = request else { return Ok(None) };
+    match session.evaluate(text, control) {
+        Ok(Evaluated::Loopy(game)) => Ok(Some(Calc::new(session.store(), control).loopy_outcome(game)?)),
+        Err(Failure::Stopped(stop)) => Err(stop.into()),
+        Err(Failure::NoEnd) => Err(NoAnswer::NoEnd),
+        // The errors of the request are reported elsewhere.
+        _ => Ok(None),
+    }
+}
+
 /// Adds who wins a game that may be loopy.
 pub fn tell_outcome(outcome: LoopyOutcome, answer: &mut Answer) {
     answer.field("outcome", outcome.to_string());
@@ -242,11 +259,12 @@ struct Searched<'g, 's: 'g> {
 }
 
 impl<'g, 's: 'g> Searched<'g, 's> {
-    /// Finds bounds, and searches for who wins. Returns `None` if nothing is proved within the budget.
-    fn of(request: &Request, session: &'g Session<'s>, control: &Control) -> Option<Self> {
+    /// Finds bounds, and searches for who wins and what else is the aim. Returns `None` if nothing is proved within the
+    /// budget.
+    fn of(request: &Request, session: &'g Session<'s>, aim: Aim, control: &Control) -> Option<Self> {
         let StoodInSum { sum, stand_in } = searched_sum(request, session, control).ok()??;
         let search = |control: &Control| {
-            SumOutcome::search(&sum, Aim::Lines, OutcomeSettings::default(), (session.store(), control))
+            SumOutcome::search(&sum, aim, OutcomeSettings::default(), (session.store(), control))
         };
         let bounds = |control: &Control| SumBounds::of(&mut Calc::new(session.store(), control), &sum).ok();
         let has_positions = sum.summands().iter().any(|summand| summand.position().is_some());
@@ -304,7 +322,9 @@ pub fn instead_of_value(
     (fields, why, form): (&[String], Option<&str>, Form),
     limits: Limits<'_>,
 ) -> Option<Instead> {
-    let Some(searched) = Searched::of(request, session, limits.control) else {
+    // An explanation has a line of its own.
+    let aim = if why.is_some() { Aim::Moves } else { Aim::Lines };
+    let Some(searched) = Searched::of(request, session, aim, limits.control) else {
         let outcome = outcome_with_others(request, session, limits.control).ok()??;
         let mut answer = Answer::new(form).with_fields(fields);
         tell_outcome(outcome, &mut answer);
@@ -366,7 +386,7 @@ pub(crate) fn fields_instead_of_value(
     session: &Session<'_>,
     limits: Limits<'_>,
 ) -> Option<Fields> {
-    let Some(searched) = Searched::of(request, session, limits.control) else {
+    let Some(searched) = Searched::of(request, session, Aim::Lines, limits.control) else {
         return outcome_with_others(request, session, limits.control).ok()?.map(outcome_field);
     };
     let ended = searched.found.ended.map(|stop| limits.ended(stop));
