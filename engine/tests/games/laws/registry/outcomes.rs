@@ -369,7 +369,8 @@ fn finds_moves_and_lines(session: &Session<'_>, text: &str) -> TestCaseResult {
             continue;
         };
         prop_assert_eq!(found.moves[player].len(), expected.len());
-        prop_assert!(found.knows_all_moves(player));
+        // Lines come before the moves that take long.
+        prop_assert!(found.knows_all_moves(player) || found.ended == Some(Stop::Nodes.into()), "{}", text);
         let (mut played, mut to_move) = (sum.clone(), player);
         for step in line {
             prop_assert!(played.make(&mut calc, to_move, step).unwrap());

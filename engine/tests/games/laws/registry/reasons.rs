@@ -280,7 +280,7 @@ fn proofs_stay_within_budgets() {
     let store = Store::new();
     let session = Session::new(&store);
     let mut listed = Vec::new();
-    for (text, nodes) in [("nim('9 9 9 9')", 200), ("nim('9 9 9 9')", 2000), ("domineering('5x5')", 3000)] {
+    for (text, nodes) in [("nim('9 9 9 9')", 40), ("nim('9 9 9 9')", 100), ("domineering('5x5')", 300)] {
         let control = Control::unlimited().with_nodes(nodes);
         let sum = PlayedSum::new(session.summands(text, &Control::unlimited()).unwrap());
         let settings = OutcomeSettings::default();
