@@ -74,7 +74,10 @@ pub(crate) fn known(session: &Session<'_>, stop_bounds: Option<(Dyadic, Dyadic)>
     if let Some((low, high)) = stop_bounds {
         known.fields.extend(bounds_fields((low.clone(), high.clone())));
         let gap = if known.words.is_empty() { "" } else { "; " };
-        known.words += &format!("{gap}the stops and the mean lie between {low} and {high}");
+        known.words += &match low == high {
+            true => format!("{gap}the stops and the mean are {low}"),
+            false => format!("{gap}the stops and the mean lie between {low} and {high}"),
+        };
     }
     known
 }

@@ -34,6 +34,12 @@ pub trait Short: Ruleset<Board: GameBoard> {
         false
     }
 
+    /// Returns whether the rules alone show that both players can move or neither, in every position. Then positions are
+    /// all-small: they are infinitesimal, and their stops are 0.
+    fn is_all_small(&self) -> bool {
+        self.is_impartial()
+    }
+
     /// Returns whether components and their options describe the game tree of a position, and not only its value: then a
     /// position has the same moves as the sum of its components, up to isomorphism and up to components without moves,
     /// normal forms are isomorphic to their pieces, and [literal](Options::is_literal) options use no theorem. Only such

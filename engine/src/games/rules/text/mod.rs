@@ -26,7 +26,7 @@ use self::on_cells::OnCells;
 use self::on_graphs::OnGraphs;
 use self::on_heaps::OnHeaps;
 use self::read::{ParsedCells, ParsedRules, Read};
-use self::rule::{MISERE, ending};
+use self::rule::{ALL_SMALL, IMPARTIAL, MISERE, ending};
 use crate::games::board::graph::VertexColoured;
 use crate::games::board::grid::Grid;
 use crate::games::board::heaps::Tuples;
@@ -82,6 +82,8 @@ pub(crate) struct RulesetText {
     exchange: Vec<(char, char)>,
     /// The symmetry of the board that gives the negative of a position, if one was found.
     negation: Option<Symmetry>,
+    /// Whether the rules show that both players can move or neither.
+    is_all_small: bool,
 }
 
 /// The kind of board, with the rules compiled for it.
@@ -200,6 +202,7 @@ impl RulesetText {
             characters: negation::characters(&read.rules),
             exchange: negation::exchange(&read.rules),
             negation: negation::negation(&read.rules),
+            is_all_small: negation::is_all_small(&read.rules),
         }
     }
 
@@ -240,6 +243,11 @@ impl RulesetText {
     /// Returns the symmetry of the board that gives the negative of a position, if one was found.
     pub(crate) fn negation(&self) -> Option<Symmetry> {
         self.negation
+    }
+
+    /// Returns whether the rules show that both players can move or neither.
+    pub(crate) fn is_all_small(&self) -> bool {
+        self.is_all_small
     }
 }
 
@@ -498,7 +506,14 @@ impl Ready {
         }
         let is_misere = misere_at.is_some();
         let convention = is_misere.then(|| MISERE.to_owned());
-        let words = [vec![ending(ends, may_loop)], convention.into_iter().collect(), words].concat();
+        // Of impartial games the sentences say so already.
+        let is_small = ends
+            && !is_misere
+            && stated.is_all_small()
+            && !words.iter().any(|word| word.starts_with(IMPARTIAL));
+        let small = is_small.then(|| ALL_SMALL.to_owned());
+        let found = convention.into_iter().chain(words).chain(small);
+        let words = std::iter::once(ending(ends, may_loop)).chain(found).collect();
         Ok(Self { play, ends, is_misere, warnings, words })
     }
 }

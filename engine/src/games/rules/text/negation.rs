@@ -3,6 +3,8 @@
 //! The rules of Right are compared with those of Left after an exchange of the characters, on the same board or on
 //! its mirror image or transpose. If they are the same, and the conditions on the whole board, too, the changed
 //! board is the negative of the original one. Rules that say the same in other words are not recognised.
+//!
+//! The same comparison, without the changes that moves make, shows that both players can move or neither.
 
 use super::read::{ParsedCells, ParsedRules};
 use super::rule::{Becomes, Cell, Directions, Element, Everywhere, Pattern, Rule, Step};
@@ -43,6 +45,44 @@ pub(super) fn negation(rules: &ParsedRules) -> Option<Symmetry> {
         ParsedRules::Grid(parsed) => (parsed, &[Symmetry::IDENTITY, Symmetry::MIRROR, Symmetry::TRANSPOSE]),
     };
     ways.iter().copied().find(|&way| exchanges_players(way, parsed))
+}
+
+/// Returns whether the rules show that both players can move or neither, in every position: a player has a move wherever
+/// the other one has a move. Then all positions are all-small (dicots), and a position is infinitesimal (*Winning Ways*,
+/// ch. 8; Siegel, *Combinatorial Game Theory*, II.4).
+pub(super) fn is_all_small(rules: &ParsedRules) -> bool {
+    let parsed = match rules {
+        ParsedRules::Heaps(heaps) => return heaps.is_impartial(),
+        ParsedRules::Strip(parsed) | ParsedRules::Grid(parsed) | ParsedRules::Graph(parsed) => parsed,
+    };
+    let of = |player: Player| {
+        let rules = parsed.rules.iter().filter(|rule| rule.player == player);
+        rules.map(|rule| where_it_applies(rule).map(|step| vec![step])).collect::<Option<Vec<_>>>()
+    };
+    // A condition on the whole board after a move may forbid the move of one player and not that of the other.
+    let sites = Player::BOTH.map(of);
+    let [Some(left), Some(right)] = sites else { return false };
+    parsed.everywhere.is_empty() && are_same(&left, &right, are_same_moves)
+}
+
+/// Returns a step that applies where a rule does, and changes nothing. `None` if more than the pattern of the rule decides
+/// where it applies, or if it may leave the board as it is.
+fn where_it_applies(rule: &Rule) -> Option<Step> {
+    let [step] = &rule.steps[..] else { return None };
+    let surely_changes = |cell: Cell| cell.sign().is_some_and(|sign| !cell.is.contains(sign));
+    // Each cell of a pattern occurs once, except those that repeat any number of times.
+    let once = step.pattern.rows.iter().flatten().filter(|element| matches!(element, Element::One(_)));
+    if !step.next_to.is_empty() || !once.flat_map(Element::cells).copied().any(surely_changes) {
+        return None;
+    }
+    let mut pattern = plain_pattern(&step.pattern);
+    for element in pattern.rows.iter_mut().flatten() {
+        match element {
+            Element::One(cell) => cell.becomes = None,
+            Element::Repeat(cells) => cells.iter_mut().for_each(|cell| cell.becomes = None),
+        }
+    }
+    Some(Step { pattern, next_to: Vec::new(), neighbours: Vec::new(), cut: false })
 }
 
 /// Returns whether the rules on the changed board are those of the other player.
@@ -126,7 +166,7 @@ fn are_same<T>(a: &[T], b: &[T], is_same: impl Fn(&T, &T) -> bool) -> bool {
 }
 
 /// Returns whether two rules make the same moves: they are equal, or a pattern that lies in both directions is written
-/// in one and in the other.
+/// in one and in the other, or a pattern of several rows is turned by half.
 fn are_same_moves(a: &Vec<Step>, b: &Vec<Step>) -> bool {
     let ([one], [other]) = (&a[..], &b[..]) else { return a == b };
     if one == other || !is_plain(one) || !is_plain(other) {
@@ -136,6 +176,9 @@ fn are_same_moves(a: &Vec<Step>, b: &Vec<Step>) -> bool {
     match (&a.rows[..], &b.rows[..]) {
         ([row], [same]) if a.directions == b.directions && one.cut == other.cut => {
             !matches!(a.directions, Directions::Original | Directions::Down) && reversed(row) == *same
+        }
+        (rows, same) if (a.directions, b.directions) == (Directions::AnyImage, Directions::AnyImage) => {
+            one.cut == other.cut && rows.iter().rev().map(|row| reversed(row)).eq(same.iter().cloned())
         }
         _ => false,
     }

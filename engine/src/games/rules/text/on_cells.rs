@@ -242,6 +242,10 @@ impl<B: CellBoard> Short for ShortText<B> {
         self.rules.stated.is_impartial()
     }
 
+    fn is_all_small(&self) -> bool {
+        self.rules.stated.is_impartial() || self.ruleset.stated.is_all_small()
+    }
+
     fn components(&self, board: &B) -> Sum<Figure> {
         let parts = self.rules.parts(self.ruleset.cells(board));
         parts.iter().map(|part| self.normal(part)).collect::<Vec<_>>().into()

@@ -216,6 +216,10 @@ impl Short for ShortText<VertexColoured> {
         self.rules.stated.is_impartial()
     }
 
+    fn is_all_small(&self) -> bool {
+        self.rules.stated.is_impartial() || self.ruleset.stated.is_all_small()
+    }
+
     fn components(&self, board: &VertexColoured) -> Sum<GraphPart> {
         let net = self.ruleset.net(board);
         let characters = self.rules.tinted(&net);

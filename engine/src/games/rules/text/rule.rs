@@ -262,6 +262,9 @@ impl Rule {
 }
 /// The sentence on rules that give both players the same moves.
 pub(super) const IMPARTIAL: &str = "both players have the same moves: the game is impartial";
+/// The sentence on rules under which both players can move or neither.
+pub(super) const ALL_SMALL: &str =
+    "both players can move or neither: positions are all-small, so their stops and their mean are 0";
 
 /// The sentence on misère play.
 pub(super) const MISERE: &str = "a player who cannot move wins, as the file says: this is misère play";

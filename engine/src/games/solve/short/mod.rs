@@ -176,7 +176,7 @@ impl<'s, R: Short> Solver<'s, R> {
     /// Stops are sub- and superadditive: R(G) + R(H) <= R(G+H) and L(G+H) <= L(G) + L(H) (Siegel,
     /// *Combinatorial Game Theory*, II.3). For a component in the memo, both stops are exact. In any other
     /// component, if Left makes at most n moves in every line of play, Right can answer each of them in -n,
-    /// so G <= n; likewise for Right.
+    /// so G <= n; likewise for Right. The stops of an all-small component are 0.
     pub fn stop_bounds(&self, sum: &Sum<R::Component>) -> Option<(Dyadic, Dyadic)> {
         let mut bounds = (Dyadic::from(sum.number), Dyadic::from(sum.number));
         for part in &sum.parts {
@@ -191,6 +191,9 @@ impl<'s, R: Short> Solver<'s, R> {
         if let Some(Known(id)) = self.memo.get(component) {
             let value = self.store.value(id);
             return Some((value.right_stop(), value.left_stop()));
+        }
+        if self.rules.is_all_small() {
+            return Some((Dyadic::ZERO, Dyadic::ZERO));
         }
         let (lefts, rights) = self.rules.most_moves(component)?;
         let number = |n: usize| i64::try_from(n).ok().map(Dyadic::from);

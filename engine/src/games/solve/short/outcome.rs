@@ -9,6 +9,8 @@
 //!   [`Solver::stop_bounds`]). So if a number x is the rest of the sum, Left to move wins if x exceeds the
 //!   number of Right's moves, and loses if x plus the number of her own moves is at most 0. A game x that is
 //!   no number is compared through its Left stop, since L(x + n) = L(x) + n for an integer n.
+//! - If the rules show that all components are all-small, as in Clobber, their sum is infinitesimal. Then the Left stop of
+//!   the rest decides unless it is 0.
 //! - A ruleset may count more in its components, and decide their sum with an integer by that; see
 //!   [`Short::tallies`]. The same holds for a game between two integers.
 //! - All children of a sum are looked up before any is searched, and the one in which the opponent has the fewest
@@ -793,6 +795,12 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         if totals.parts == 0 {
             return Ok(Some(!self.is_at_most_zero(worth)?));
         }
+        if totals.is_all_small()
+            && self.settings.uses_bounds
+            && let Some(wins) = self.by_stop(worth)
+        {
+            return Ok(Some(wins));
+        }
         if totals.is_impartial() && self.nimber_of(worth).is_some() {
             // Both players have the same moves, so bounds of their numbers decide nothing.
             return Ok(None);
@@ -807,6 +815,16 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
             return Ok(Some(wins));
         }
         self.counts(state).map_or(Ok(None), |counts| self.by_counts(&counts, state.worth))
+    }
+
+    /// Decides the sum of a value and an infinitesimal game from the Left stop of the value, which is that of the sum, unless
+    /// it is 0.
+    fn by_stop(&self, worth: Worth) -> Option<bool> {
+        let stop = match worth.rest {
+            Id::ZERO => return (worth.number != 0).then_some(worth.number > 0),
+            rest => &self.store.value(rest).left_stop() + &Dyadic::from(worth.number),
+        };
+        (stop != Dyadic::ZERO).then(|| stop > Dyadic::ZERO)
     }
 
     /// Decides the sum of a value and a game in which the players have at most these numbers of moves.

@@ -14,7 +14,7 @@ use upstar::games::board::strip::Strip;
 use upstar::games::play::{Aim, PlayedSum, SumOutcome};
 use upstar::games::rules::text::{TextKind, TextRuleset};
 use upstar::games::rules::{Partizan, Short};
-use upstar::games::value::{Dyadic, Store};
+use upstar::games::value::{Calc, Dyadic, Store};
 use upstar::ground::control::Control;
 use upstar::ground::{Player, Ruleset};
 use upstar::registry::{Position, Registered};
@@ -102,6 +102,10 @@ fn agrees(file: &str, text: &str, with_value: bool) -> Result<(), TestCaseError>
         known.sort();
         prop_assert_eq!(after, known, "{:?} in {}: {}", player, text, file);
     }
+    let is_small = is_all_small(&parsed);
+    let [can_left, can_right] =
+        [twin::Player::Left, twin::Player::Right].map(|player| !board.moves(player).is_empty());
+    prop_assert!(!is_small || can_left == can_right, "{}: {}", text, file);
     let ends = matches!(parsed.kind(), TextKind::ShortGrid(_) | TextKind::ShortStrip(_));
     if ends && with_value {
         let (store, control) = (Store::new(), Control::unlimited());
@@ -109,6 +113,7 @@ fn agrees(file: &str, text: &str, with_value: bool) -> Result<(), TestCaseError>
         let position = session.read(parsed.facts().name, text).unwrap();
         if let Position::Short(short) = &position
             && let Some((low, high)) = short.stop_bounds()
+            && !is_small
         {
             let (left, right) = most_moves(&board, &mut HashMap::new());
             let number = |most: usize| Dyadic::from(most as i64);
@@ -125,8 +130,30 @@ fn agrees(file: &str, text: &str, with_value: bool) -> Result<(), TestCaseError>
         let value = position.value(&store, &control).unwrap();
         let known = upstar_twin::explicit(&Solver::new().value(&board));
         prop_assert_eq!(explicit(value), known, "{}: {}", text, file);
+        let is_small_value = Calc::new(&store, &control).is_all_small(value).unwrap();
+        prop_assert!(!is_small || is_small_value, "{}: {}", text, file);
     }
     Ok(())
+}
+
+/// Returns whether the rules are found to let both players move or neither.
+fn is_all_small(parsed: &TextRuleset) -> bool {
+    let is_it = |words: &String| words.contains("all-small") || words.contains("the game is impartial");
+    parsed.in_words().iter().any(is_it)
+}
+
+/// The comparison of the rules of both players finds all-small games that are not impartial.
+#[test]
+fn random_rules_are_all_small() {
+    let mut runner = proptest::test_runner::TestRunner::deterministic();
+    let is_small = |is_strip: bool| {
+        let file = file(is_strip).new_tree(&mut runner).expect("rules").current();
+        let parsed = TextRuleset::read(&file).ok()?;
+        Some(parsed.in_words().iter().any(|words| words.contains("all-small")))
+    };
+    let found: Vec<Option<bool>> = std::iter::repeat_n([true, false], 1000).flatten().map(is_small).collect();
+    let [small, other] = [true, false].map(|is| found.iter().filter(|&&found| found == Some(is)).count());
+    assert!(small > 30 && other > 300, "{small} {other}");
 }
 
 /// Lists the files of games on cells.

@@ -29,6 +29,8 @@ pub(super) struct Known<C: ?Sized> {
     is_own_negative: bool,
     /// Whether the rules show that both players have the same moves in it and in all its followers.
     pub(super) is_impartial: bool,
+    /// Whether the rules show that it is all-small.
+    is_all_small: bool,
     /// Bounds of the numbers of moves of Left and Right; `None` if nothing is known.
     most_moves: Option<[i64; 2]>,
     /// The moves that it gives to the players; estimated only where the order of moves asks for it.
@@ -77,8 +79,19 @@ impl<C: Hash> Known<C> {
         let most_moves = most_moves.and_then(|(left, right)| Some([number(left)?, number(right)?]));
         let is_own_negative = is_own_negative || is_impartial;
         let hash = hash_of(&(space, &component));
+        let is_all_small = is_impartial || rules.is_all_small();
         let (room, tallies) = (OnceCell::new(), OnceCell::new());
-        Self { space, hash, is_own_negative, is_impartial, most_moves, room, tallies, component }
+        Self {
+            space,
+            hash,
+            is_own_negative,
+            is_impartial,
+            is_all_small,
+            most_moves,
+            room,
+            tallies,
+            component,
+        }
     }
 }
 
@@ -166,6 +179,8 @@ pub(super) struct Totals {
     unbounded: u32,
     /// The number of parts that are not known to be impartial.
     partizan: u32,
+    /// The number of parts that are not known to be all-small.
+    large: u32,
     /// The number of parts, counting each pair that cancels as two.
     pub(super) parts: u32,
 }
@@ -178,6 +193,7 @@ impl Totals {
         self.parts += 1;
         self.unbounded += u32::from(known.most_moves.is_none());
         self.partizan += u32::from(!known.is_impartial);
+        self.large += u32::from(!known.is_all_small);
     }
 
     /// Removes a part.
@@ -186,6 +202,7 @@ impl Totals {
         self.parts -= 1;
         self.unbounded -= u32::from(part.known.most_moves.is_none());
         self.partizan -= u32::from(!part.known.is_impartial);
+        self.large -= u32::from(!part.known.is_all_small);
     }
 
     fn count(&mut self, known: &Known<dyn Any>, negated: bool, sign: i64) {
@@ -216,6 +233,11 @@ impl Totals {
     /// Returns whether all parts are known to be impartial.
     pub(super) fn is_impartial(&self) -> bool {
         self.partizan == 0
+    }
+
+    /// Returns whether all parts are known to be all-small: their sum is infinitesimal.
+    pub(super) fn is_all_small(&self) -> bool {
+        self.large == 0
     }
 
     /// Returns the key of the sum with a value.
