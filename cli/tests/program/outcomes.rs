@@ -362,6 +362,16 @@ fn all_small_boards_are_infinitesimal() {
             assert_eq!(found["outcome"], outcome, "{sum}");
         }
     }
+    let sum = format!("clobber(\"{board}\") + {{5|-1}}");
+    let run = upstar(
+        &[&["outcome", "sum", &sum, "--winner", "--why", "2: 5"][..], &["--budget", "200000nodes"]].concat(),
+        "",
+    );
+    assert!(
+        run.out.contains("\nLeft's move 2: 5 wins. Left is sure of the stop 5, and it is positive.\n"),
+        "{}",
+        run.out
+    );
     prints(&["games", "clobber"], "", &["Both players can move or neither: positions are all-small"]);
     for other in ["hot_clobber", "konane", "nim", "anti_clobber"] {
         let run = upstar(&["games", other], "");

@@ -5,7 +5,7 @@
 //! an answer that wins, and the reason is that of the answer.
 
 use super::outcome::Asked;
-use super::{BoundedMove, NimSum, PlayedSum, SumBounds, SumMove};
+use super::{BoundedMove, NimSum, PlayedSum, SumBounds, SumMove, Summand};
 use crate::games::notation::{Style, print};
 use crate::games::solve::OutcomeSettings;
 use crate::games::value::{Calc, Dyadic, Store, Value};
@@ -306,8 +306,17 @@ impl<'c, 's: 'c> Asked<'c, 's, '_> {
         if self.whole(sum)?.is_zero() {
             return Ok(Reason::Pairs);
         }
-        Ok(Reason::Search { nodes: self.search.nodes() })
+        Ok(reason_by_rules(sum, loser.other()).unwrap_or(Reason::Search { nodes: self.search.nodes() }))
     }
+}
+
+/// Returns a stop of which the winner, who does not move next, is sure by what the rules show about the parts: the Right stop
+/// of a sum is at least the sum of the Right stops, and the Left stop at most that of the Left stops. `None` if that does
+/// not favor the winner.
+fn reason_by_rules<'s>(sum: &PlayedSum<'_, 's>, winner: Player) -> Option<Reason<'s>> {
+    let bounds = sum.summands().iter().map(Summand::stop_bounds).collect::<Option<Vec<_>>>()?;
+    let stop = bounds.into_iter().fold(Dyadic::ZERO, |stop, bounds| &stop + &winner.of(bounds));
+    (winner.of((stop.signum(), -stop.signum())) > 0).then_some(Reason::Stop(stop))
 }
 
 /// Returns whether a symmetry gives an answer to each move in a sum of positions.

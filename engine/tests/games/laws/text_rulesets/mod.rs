@@ -200,13 +200,14 @@ fn known_facts_about_the_rules() {
     }
 }
 
-/// The cells that every move uses up give an upper bound of the number of moves.
+/// The cells that every move uses up give an upper bound of the number of moves. Where both players can move or neither,
+/// the stops are 0.
 #[test]
 fn enough_moves_are_expected() {
     for (name, text, bounds) in [
         ("domineering", "...|...", ("-3", "3")),
-        ("clobber", "LLR|LRL", ("-4", "2")),
-        ("clobber", "LL|LL", ("0", "0")),
+        ("clobber", "LLR|LRL", ("0", "0")),
+        ("hot_clobber", "LLR|LRL", ("-6", "6")),
         ("konane", ".LR.R.", ("-1", "2")),
     ] {
         let store = Store::new();

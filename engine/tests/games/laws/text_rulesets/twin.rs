@@ -146,14 +146,61 @@ fn is_all_small(parsed: &TextRuleset) -> bool {
 #[test]
 fn random_rules_are_all_small() {
     let mut runner = proptest::test_runner::TestRunner::deterministic();
-    let is_small = |is_strip: bool| {
-        let file = file(is_strip).new_tree(&mut runner).expect("rules").current();
-        let parsed = TextRuleset::read(&file).ok()?;
+    let mut is_small = || {
+        let parsed = TextRuleset::read(&alike().new_tree(&mut runner).expect("rules").current()).ok()?;
         Some(parsed.in_words().iter().any(|words| words.contains("all-small")))
     };
-    let found: Vec<Option<bool>> = std::iter::repeat_n([true, false], 1000).flatten().map(is_small).collect();
+    let found: Vec<Option<bool>> = (0..300).map(|_| is_small()).collect();
     let [small, other] = [true, false].map(|is| found.iter().filter(|&&found| found == Some(is)).count());
-    assert!(small > 30 && other > 300, "{small} {other}");
+    assert!(small > 30 && other > 30, "{small} {other}");
+}
+
+/// Generates rules for Left and for Right that apply at the same places, or at places that are similar.
+fn alike() -> impl Strategy<Value = String> {
+    const CELLS: [(&str, [&str; 3]); 5] = [
+        ("L", [".", "#", "R"]),
+        (".", ["L", "#", "R"]),
+        ("R", [".", "L", "#"]),
+        ("[LR]", ["_", ".", "#"]),
+        ("_", ["_", "_", "_"]),
+    ];
+    const WAYS: [&str; 7] =
+        ["", "both ways", "up and down", "any direction", "diagonally", "all directions", "any image"];
+    let cell = (0..CELLS.len(), 0..3_usize, 0..3_usize, prop_oneof![4 => Just(""), 1 => Just("*")]);
+    let more = prop_oneof![3 => Just(String::new()), 1 => rule(false)];
+    (vec(cell, 1..=3), 0..WAYS.len(), any::<bool>(), more).prop_map(|(cells, way, is_reversed, more)| {
+        let rule = |whose: &str, is_right: bool| {
+            let mut sides = [String::new(), String::new()];
+            let backwards: Vec<_> = cells.iter().rev().collect();
+            let cells = if is_right && is_reversed { backwards } else { cells.iter().collect() };
+            for &(from, left, right, repeats) in cells {
+                let to = CELLS[from].1[if is_right { right } else { left }];
+                sides[0] += &format!("{}{repeats} ", CELLS[from].0);
+                sides[1] += &format!("{to}{repeats} ");
+            }
+            format!("{whose} {} -> {} {}", sides[0], sides[1], WAYS[way])
+        };
+        format!(
+            "name x\ntitle X\nboard grid\ncell . free\ncell L Left's\ncell R Right's\ncell # none\nexchange L R\n\
+             rules r\nsource s\nexample .\n{}\n{}\n{more}\n",
+            rule("left", false),
+            rule("right", true),
+        )
+    })
+}
+
+proptest! {
+    #![proptest_config(cases(400))]
+
+    #[test]
+    fn random_rules_that_are_alike(
+        file in alike(),
+        rows in 1..=3_usize,
+        columns in 1..=3_usize,
+        cells in vec(0..4_usize, 16),
+    ) {
+        agrees_if_read(&file, &board(&['.', 'L', 'R', '#'], false, rows, columns, &cells))?;
+    }
 }
 
 /// Lists the files of games on cells.
