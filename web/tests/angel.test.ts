@@ -4,7 +4,7 @@ import AngelDevils from '../src/angel/AngelDevils.svelte';
 import AngelPlane from '../src/angel/AngelPlane.svelte';
 import AngelSteps from '../src/angel/AngelSteps.svelte';
 import { driven, drivenWords, facts } from '../src/angel/facts';
-import { devilName, largestNumber, passedUntil, question, readBites, replayLine, squareAfter, squaresOf, told, usualNumber, writeBites, type Turn } from '../src/angel/game';
+import { devilName, largestNumber, passedUntil, question, readBites, replayLine, squareAfter, squaresOf, described, usualNumber, writeBites, type Turn } from '../src/angel/game';
 import { areaPath, around, arrows, borderPath, Cells, centered, columnsOf, following, inside, isLeft, labels, leftCells, pathOf, reach, zoomed } from '../src/angel/plane';
 
 /** The game of the squares (0,3) and (1,4), as the program answers it. */
@@ -39,19 +39,19 @@ describe('squares in addresses', () => {
 });
 
 describe('a game of the Angel', () => {
-  it('is told in words', () => {
-    expect(told(TURNS, 0)).toBe('The Angel is on (0,0), and the Devil begins');
-    expect(told(TURNS, 1)).toBe('Turn 1: the Devil eats (0,3); the Angel flies to (0,2); 1 square joins the left set');
-    expect(told(TURNS, 2)).toBe('Turn 2: the Devil eats (1,4); the Angel flies to (1,3); 2 squares join the left set');
+  it('is described in words', () => {
+    expect(described(TURNS, 0)).toBe('The Angel is on (0,0), and the Devil begins');
+    expect(described(TURNS, 1)).toBe('Turn 1: the Devil eats (0,3); the Angel flies to (0,2); 1 square joins the left set');
+    expect(described(TURNS, 2)).toBe('Turn 2: the Devil eats (1,4); the Angel flies to (1,3); 2 squares join the left set');
     const stays: Turn[] = [...TURNS, { eaten: [9, 9], passed: [], joined: [], square: [1, 3] }];
-    expect(told(stays, 3)).toBe('Turn 3: the Devil eats (9,9); the Angel stays on (1,3); no square joins the left set');
+    expect(described(stays, 3)).toBe('Turn 3: the Devil eats (9,9); the Angel stays on (1,3); no square joins the left set');
     const again: Turn[] = [...TURNS, { eaten: [0, 3], passed: [], joined: [], square: [1, 3] }];
-    expect(told(again, 3)).toBe('Turn 3: the Devil eats (0,3) again, which is as good as passing; the Angel stays on (1,3); no square joins the left set');
+    expect(described(again, 3)).toBe('Turn 3: the Devil eats (0,3) again, which is as good as passing; the Angel stays on (1,3); no square joins the left set');
     const passes: Turn[] = [...TURNS, { eaten: null, passed: [[1, 4, 'E'], [2, 4, 'N']], joined: [], square: [2, 4] }];
-    expect(told(passes, 3)).toBe('Turn 3: the Devil passes; the Angel flies to (2,4); no square joins the left set');
+    expect(described(passes, 3)).toBe('Turn 3: the Devil passes; the Angel flies to (2,4); no square joins the left set');
     expect(squaresOf(passes)).toEqual([[0, 3], [1, 4]]);
     expect(reach(passes, [2, 4])).toContainEqual([2, 4]);
-    expect(told([{ ...TURNS[0]!, joined: [[0, 3, null]] }], 1)).toContain('columns without an end join');
+    expect(described([{ ...TURNS[0]!, joined: [[0, 3, null]] }], 1)).toContain('columns without an end join');
   });
   it('has a perch and a square at each turn', () => {
     expect(squareAfter(TURNS, 0)).toEqual([0, 0]);

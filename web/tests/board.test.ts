@@ -93,7 +93,7 @@ describe('facts', () => {
     ]);
     expect(facts({ winner: 'fugitive' })).toEqual([{ name: 'Winner', words: 'fugitive' }]);
   });
-  it('are told as far as they are known', () => {
+  it('are described as far as they are known', () => {
     expect(known({ components: 3, right_wins_first: true })).toEqual(['components solved: 3', 'Right wins by beginning']);
     expect(known(undefined)).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { facts } from '../src/escape/facts';
 import { gameOf } from '../src/escape/games';
 import { addCopy, addVertex, playedText, readBoard, removeCopy, removeVertex, setCopies, startInText, writeBoard, writeNumbered, type Board } from '../src/escape/graph';
 import { legend, marks } from '../src/escape/marks';
-import { beginning, ending, everywhere, judged, judgedByEach, made, question, questions, steps, told, total, verdict, walked } from '../src/escape/play';
+import { beginning, ending, everywhere, judged, judgedByEach, made, question, questions, steps, described, total, verdict, walked } from '../src/escape/play';
 import { towards } from '../src/escape/towards';
 
 /** A picture as the program draws it: 0-1, three copies of 1-2, an unbreakable edge 1-3 to an exit. */
@@ -87,7 +87,7 @@ describe('the play', () => {
     expect(states.map(({ mover }) => mover)).toEqual(['fugitive', 'nemesis', 'fugitive', 'nemesis']);
     expect(question(nemesis, states[1]!)).toMatchObject({ ruleset: 'nemesis_cuts_first', position: '4: 0-1 1-2 1-3 exits 2,3 @ 1' });
     expect(ending(nemesis, states[3]!)).toEqual({ winner: 'fugitive', words: 'The fugitive stands on an exit' });
-    expect(told(nemesis, states[1]!, steps(nemesis, states[1]!)[1]!)).toBe('the Nemesis deletes 1-2');
+    expect(described(nemesis, states[1]!, steps(nemesis, states[1]!)[1]!)).toBe('the Nemesis deletes 1-2');
     const lost = made(nemesis, made(nemesis, beginning(nemesis, board([[0, 1], [1, 2]], [0], [2])), { name: '1', to: 1 }), { name: '1-2', cut: [1, 2] });
     expect(ending(nemesis, lost)?.winner).toBe('nemesis');
   });

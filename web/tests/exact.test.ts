@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { losses, thermographs } from '../src/board/ambient';
 import { add, compare, floor, format, parse, rational } from '../src/exact/rational';
-import { at, readWalls, stops, ticks, told } from '../src/thermo/walls';
+import { at, readWalls, stops, ticks, described } from '../src/thermo/walls';
 import { bestAt } from '../src/thermo/best';
 
 const q = (text: string) => parse(text)!;
@@ -29,9 +29,9 @@ describe('walls', () => {
     expect(format(at(graph.left, q('1/4')))).toBe('-1/4');
     expect(format(at(graph.right, q('5')))).toBe('-1');
   });
-  it('are told in words', () => {
-    expect(told(graph, q('0'))).toBe('at 0 the left wall is at 0 and the right wall at -2');
-    expect(told(graph, q('1'))).toBe('at 1 the mast is at -1');
+  it('are described in words', () => {
+    expect(described(graph, q('0'))).toBe('at 0 the left wall is at 0 and the right wall at -2');
+    expect(described(graph, q('1'))).toBe('at 1 the mast is at -1');
   });
   it('are not drawn where a number is not rational', () => {
     expect(readWalls({ left: [['-1', 'pi']], right: [['-1', '0']] })).toBeNull();

@@ -56,7 +56,7 @@ describe('the program', () => {
 });
 
 describe('a game', () => {
-  it('is told from its beginning, or from the last pass on', () => {
+  it('is described from its beginning, or from the last pass on', () => {
     const start = begin('nim', '3 5', 'right');
     const two = play(play(start, 'right', '3-1', '1 5'), 'left', '5-1', '1 1');
     expect(course(start)).toEqual({ position: '3 5', first: 'right', played: [] });

@@ -2491,7 +2491,7 @@ var Xi = class {
 			mostNodes: o ?? Infinity,
 			seconds: Math.min(a ?? qi, qi),
 			began: c,
-			told: c,
+			reported: c,
 			isCancelled: !1
 		}), this.#r || this.#a();
 	}
@@ -2550,7 +2550,7 @@ var Xi = class {
 				...a && { moves_error: n(a) }
 			}), !0;
 		}
-		return this.#e.now() - e.told >= Ki && (e.told = this.#e.now(), this.#e.post({
+		return this.#e.now() - e.reported >= Ki && (e.reported = this.#e.now(), this.#e.post({
 			id: e.id,
 			progress: {
 				seconds: i,
@@ -2848,10 +2848,10 @@ var Ra = "upstar-draft", za = "upstar-view", Ba = "upstar-recent", Va = 300, Ha 
 		P(this.#o, e, !0);
 	}
 	#s = /* @__PURE__ */ N("");
-	get told() {
+	get notice() {
 		return H(this.#s);
 	}
-	set told(e) {
+	set notice(e) {
 		P(this.#s, e, !0);
 	}
 	part = null;
@@ -2871,7 +2871,7 @@ var Ra = "upstar-draft", za = "upstar-view", Ba = "upstar-recent", Va = 300, Ha 
 		this.engine = e, this.#u(), this.draft = Ka(), this.recent = La(Ua(Ba));
 	}
 	tell(e) {
-		this.told = e, clearTimeout(this.#l), this.#l = setTimeout(() => this.told = "", 2500);
+		this.notice = e, clearTimeout(this.#l), this.#l = setTimeout(() => this.notice = "", 2500);
 	}
 	owns(e) {
 		return this.part === null || e.composedPath().includes(this.part);

@@ -90,7 +90,7 @@ function joining({ joined }: Turn): string {
 }
 
 /** Says in words what happens in a turn, counted from 1. */
-export function told(turns: Turn[], number: number): string {
+export function described(turns: Turn[], number: number): string {
   const turn = turns[number - 1];
   if (!turn) return 'The Angel is on (0,0), and the Devil begins';
   const stays = same(turn.square, squareAfter(turns, number - 1));

@@ -26,7 +26,7 @@ interface Job {
   seconds: number;
   /** The time at which the work began, and that of the last report. */
   began: number;
-  told: number;
+  reported: number;
   isCancelled: boolean;
 }
 
@@ -82,7 +82,7 @@ export class Slices {
       mostNodes: nodes ?? Infinity,
       seconds: Math.min(seconds ?? MOST_SECONDS, MOST_SECONDS),
       began: now,
-      told: now,
+      reported: now,
       isCancelled: false,
     });
     if (!this.#works) void this.#work();
@@ -140,8 +140,8 @@ export class Slices {
       });
       return true;
     }
-    if (this.#host.now() - job.told >= BETWEEN_REPORTS) {
-      job.told = this.#host.now();
+    if (this.#host.now() - job.reported >= BETWEEN_REPORTS) {
+      job.reported = this.#host.now();
       this.#host.post({ id: job.id, progress: { seconds, nodes: job.nodes, ...soFar(answer) } });
     }
     job.slice = Math.ceil(job.slice * GROWTH);

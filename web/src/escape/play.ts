@@ -143,9 +143,9 @@ export function judged(game: EscapeGame, state: State, answer: Answer | null): J
   const chosen = answer?.best as Found | null | undefined;
   return steps(game, state).map((step) => {
     const found = listed.find((move) => same(step, move));
-    const told = verdict(game, state.mover, found);
-    const best = found !== undefined && (found.best ?? told?.winner === state.mover);
-    return { step, verdict: told, best, chosen: best && chosen != null && same(step, chosen), words: inWords(told, state.mover) };
+    const outcome = verdict(game, state.mover, found);
+    const best = found !== undefined && (found.best ?? outcome?.winner === state.mover);
+    return { step, verdict: outcome, best, chosen: best && chosen != null && same(step, chosen), words: inWords(outcome, state.mover) };
   });
 }
 
@@ -183,7 +183,7 @@ function inWords(found: Verdict | null, mover: string): string {
 }
 
 /** Says a move in words. */
-export function told(game: EscapeGame, { graph, mover }: State, { name, to, cut }: Step): string {
+export function described(game: EscapeGame, { graph, mover }: State, { name, to, cut }: Step): string {
   const parts = [
     ...(to === undefined ? [] : [`goes to ${graph.names[to]}`]),
     ...(cut ? [`deletes ${graph.names[cut[0]]}-${graph.names[cut[1]]}`] : name === PASS ? ['can delete nothing, and passes'] : []),

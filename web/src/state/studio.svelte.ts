@@ -32,7 +32,7 @@ export class Studio {
   /** The chapter of the book that is shown over the screen. */
   book = $state<Target | null>(null);
   /** What was done last, for a moment. */
-  told = $state('');
+  notice = $state('');
   /** The part of a page that shows the documents; `null` if they have a page of their own. */
   part: EventTarget | null = null;
   readonly engine: Connection;
@@ -46,7 +46,7 @@ export class Studio {
   readonly escape = new History<EscapeDocument>(first.ESCAPE);
   readonly angel = new History<AngelDocument>(first.ANGEL);
   #saving: ReturnType<typeof setTimeout> | undefined;
-  #telling: ReturnType<typeof setTimeout> | undefined;
+  #noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(engine: Connection) {
     this.engine = engine;
@@ -57,9 +57,9 @@ export class Studio {
 
   /** Says for a moment what was done. */
   tell(words: string) {
-    this.told = words;
-    clearTimeout(this.#telling);
-    this.#telling = setTimeout(() => (this.told = ''), 2500);
+    this.notice = words;
+    clearTimeout(this.#noticeTimer);
+    this.#noticeTimer = setTimeout(() => (this.notice = ''), 2500);
   }
 
   /** Whether keys of this event are for these documents: all, unless they are one part of a page. */

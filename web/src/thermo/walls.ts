@@ -110,7 +110,7 @@ export function stops(thermographs: Thermograph[]): Rational[] {
 }
 
 /** Says in words where the walls are at a temperature. */
-export function told(thermograph: Thermograph, t: Rational): string {
+export function described(thermograph: Thermograph, t: Rational): string {
   const left = at(thermograph.left, t);
   const right = at(thermograph.right, t);
   if (compare(left, right) === 0) return `at ${format(t)} the mast is at ${format(left)}`;

@@ -19,7 +19,7 @@ export async function scenario(page) {
 
 const turns = ({ web }, number) => web.locator(`[data-settled=true][data-turns="${number}"]`).waitFor();
 const fact = ({ web }, name, words) => web.locator(`[data-settled=true] [data-fact="${name}"]`, { hasText: words }).waitFor();
-const told = ({ web }) => web.locator('[data-told]').innerText();
+const described = ({ web }) => web.locator('[data-described]').innerText();
 const window = async ({ web }) => (await web.locator('[data-plane]').getAttribute('data-plane')).split(',').map(Number);
 
 /** Returns the place of a square on the screen. */
@@ -49,19 +49,19 @@ async function clicked(page) {
   await turns(page, 1);
   await click(page, [1, 4]);
   await turns(page, 2);
-  equal(await told(page), 'Turn 2: the Devil eats (1,4); the Angel flies to (1,3); 2 squares join the left set.', 'the turn');
+  equal(await described(page), 'Turn 2: the Devil eats (1,4); the Angel flies to (1,3); 2 squares join the left set.', 'the turn');
   await fact(page, 'Would land', 'on (2,4)');
   await fact(page, 'Path', '4 segments longer');
   await fact(page, 'Driven', 'at most 1 column to the east; he is 1 row south of where he would be without a Devil');
   await hash(page, '#v=1&s=angel&e=0,3;1,4');
   await click(page, [0, 3]);
   await turns(page, 3);
-  equal(await told(page), 'Turn 3: the Devil eats (0,3) again, which is as good as passing; the Angel flies to (2,4); no square joins the left set.', 'a square that is eaten twice');
+  equal(await described(page), 'Turn 3: the Devil eats (0,3) again, which is as good as passing; the Angel flies to (2,4); no square joins the left set.', 'a square that is eaten twice');
   await web.keyboard.press('Control+z');
   await turns(page, 2);
   await web.keyboard.press('p');
   await turns(page, 3);
-  equal(await told(page), 'Turn 3: the Devil passes; the Angel flies to (2,4); no square joins the left set.', 'a pass');
+  equal(await described(page), 'Turn 3: the Devil passes; the Angel flies to (2,4); no square joins the left set.', 'a pass');
   await hash(page, '#v=1&s=angel&e=0,3;1,4;pass');
   await web.keyboard.press('Control+z');
   await turns(page, 2);
@@ -82,7 +82,7 @@ async function stepped(page) {
   await fact(page, 'Turns', '1 of 3');
   await fact(page, 'Would land', 'on (1,3)');
   await fact(page, 'Path', '2 segments longer');
-  checked(/^Turn 1: the Devil eats \(0,3\)/.test(await told(page)), `the step: ${await told(page)}`);
+  checked(/^Turn 1: the Devil eats \(0,3\)/.test(await described(page)), `the step: ${await described(page)}`);
   await web.getByRole('slider', { name: 'Turn' }).fill('2');
   await fact(page, 'Turns', '2 of 3');
   await web.locator('body').click({ position: { x: 5, y: 5 } });
@@ -133,7 +133,7 @@ async function devils(page) {
   await web.getByRole('spinbutton', { name: 'N', exact: true }).fill('9');
   await page.button('Let this Devil play 20 turns').click();
   await turns(page, 20);
-  equal(await told(page), 'Turn 20: the Devil eats (11,37); the Angel flies to (0,22); no square joins the left set.', 'the last turn of the wall');
+  equal(await described(page), 'Turn 20: the Devil eats (11,37); the Angel flies to (0,22); no square joins the left set.', 'the last turn of the wall');
   await page.button('Whole game').click();
   const [x, y, size] = await window(page);
   checked(x <= 0 && y <= 0 && x + size > 11 && y + size > 37, `the whole game in ${x}, ${y}, ${size}`);

@@ -75,15 +75,15 @@ async function plays(page) {
   const slider = web.getByRole('slider');
   await slider.focus();
   await slider.press('Home');
-  const told = await slider.getAttribute('aria-valuetext');
+  const described = await slider.getAttribute('aria-valuetext');
   await web.locator('[data-ambient="0"]').first().waitFor();
-  equal(told, 'at -1 the left wall is at 1 and the right wall at -3', 'the walls');
+  equal(described, 'at -1 the left wall is at 1 and the right wall at -3', 'the walls');
 }
 
 async function against(page) {
   const { web } = page;
-  const told = web.locator('[data-verdict]');
-  const said = (words) => told.filter({ hasText: words }).waitFor();
+  const described = web.locator('[data-verdict]');
+  const said = (words) => described.filter({ hasText: words }).waitFor();
   await page.link('#v=1&g=domineering&p=...|...|...');
   await page.button('Play').click();
   await said('Left wins with 2 of 6 moves.');
@@ -141,7 +141,7 @@ async function links(page) {
   await page.link('#v=1&g=clobber&p=LR|RL');
   await page.fact('Value', '*');
   equal(await page.position(), 'LR|RL', 'the position of the link');
-  checked((await web.locator('[role=status].hidden').innerText()).includes('the player who begins wins'), 'the status is not told');
+  checked((await web.locator('[role=status].hidden').innerText()).includes('the player who begins wins'), 'the status is not described');
 }
 
 async function otherBoards(page) {

@@ -2,7 +2,7 @@ import { checked, equal } from './harness.mjs';
 
 const MESSAGE = 'a defect of this program; please report the request';
 
-/** A defect of the program is told, and the page goes on. */
+/** A defect of the program is shown, and the page goes on. */
 export async function scenario(page) {
   const { web } = page;
   await web.routeWebSocket('**/ws', (page) => {

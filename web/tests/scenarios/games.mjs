@@ -15,8 +15,8 @@ export async function scenario(page) {
     await answered.waitFor({ state: 'attached' }).catch(async () => {
       throw new Error(`${name}: ${await web.locator('[aria-label=Analysis]').innerText()}`);
     });
-    const told = await web.locator('[aria-label=Analysis] .error').allInnerTexts();
-    checked(told.length === 0, `${name}: ${told.join('; ')}`);
+    const described = await web.locator('[aria-label=Analysis] .error').allInnerTexts();
+    checked(described.length === 0, `${name}: ${described.join('; ')}`);
     checked(page.messages.length === 0, `${name}: ${page.messages.join('; ')}`);
   }
 }

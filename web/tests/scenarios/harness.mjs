@@ -103,8 +103,8 @@ export class Page {
     // The policy of the page lets no script in but its own; the driver evaluates outside of it.
     await this.web.evaluate(axe);
     const { violations } = await this.web.evaluate(() => window.axe.run());
-    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`);
-    checked(violations.length === 0, `axe in mode ${mode}: ${told.join('; ')}`);
+    const described = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`);
+    checked(violations.length === 0, `axe in mode ${mode}: ${described.join('; ')}`);
   }
 
   async close() {

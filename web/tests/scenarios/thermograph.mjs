@@ -23,7 +23,7 @@ export async function scenario(page) {
   await compound(page);
 }
 
-const told = ({ web }, name, words) => web.locator(`[data-compound="${name}"]`, { hasText: words }).waitFor();
+const described = ({ web }, name, words) => web.locator(`[data-compound="${name}"]`, { hasText: words }).waitFor();
 
 /** The last example of the thesis Hot Games, for either player who begins. */
 async function compound(page) {
@@ -32,16 +32,16 @@ async function compound(page) {
   await page.link(`#v=1&s=thermograph&${games.map((game) => `x=${game}`).join('&')}&t=1`);
   await web.getByLabel('show the compound thermograph').check();
   await web.locator('[data-begins=left]').waitFor();
-  await told(page, 'Ambient temperature', /^5$/);
-  await told(page, 'As good', 'every temperature from 5 to 7');
-  await told(page, 'Thermostrat is sure of', 'a stop of at least -22, if Left begins');
+  await described(page, 'Ambient temperature', /^5$/);
+  await described(page, 'As good', 'every temperature from 5 to 7');
+  await described(page, 'Thermostrat is sure of', 'a stop of at least -22, if Left begins');
   await web.locator('.holder svg[role=img] polyline').first().waitFor();
   await page.accessible();
   await page.button('Right begins').click();
   await web.locator('[data-begins=right]').waitFor();
-  await told(page, 'Ambient temperature', /^7$/);
-  await told(page, 'As good', 'no other temperature');
-  await told(page, 'Thermostrat is sure of', 'a stop of at most -26, if Right begins');
+  await described(page, 'Ambient temperature', /^7$/);
+  await described(page, 'As good', 'no other temperature');
+  await described(page, 'Thermostrat is sure of', 'a stop of at most -26, if Right begins');
   await web.waitForFunction(() => location.hash.endsWith('&sum=right'));
   await page.link(await web.evaluate(() => location.hash));
   await web.locator('[data-begins=right]').waitFor();

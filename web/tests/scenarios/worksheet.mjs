@@ -14,7 +14,7 @@ export async function scenario(page) {
   await web.getByLabel('Calculation 2', { exact: true }).fill('g = {5|1}');
   await web.getByLabel('Calculation 2', { exact: true }).press('Enter');
   await cell(3).locator('[data-value="2"]').first().waitFor();
-  // A definition by itself is told.
+  // A definition by itself is described.
   await web.getByLabel('Calculation 3', { exact: true }).fill('g = g + 1');
   await web.getByLabel('Calculation 3', { exact: true }).press('Tab');
   await web.getByText('another cell defines g already').waitFor();
