@@ -354,7 +354,7 @@ fn all_small_boards_are_infinitesimal() {
     assert_eq!(run.code, 3);
     assert!(run.err.contains("; the stops and the mean are 0"), "{}", run.err);
     for (other, outcome) in
-        [("1/64", "L"), ("{5|-1}", "N"), ("{1|0||-1/2}", "N"), ("-{1|1/2}", "R"), ("{2||1|-1}", "L")]
+        [("1/64", "L"), ("{5|-1}", "N"), ("{1|1/2||-1/2}", "N"), ("-{1|1/2}", "R"), ("{2||1|-1}", "L")]
     {
         for small in ["", "queens_", "knights_"] {
             let sum = format!("{small}clobber(\"{board}\") + {other}");
