@@ -16,6 +16,9 @@ use crate::ground::input::OrNoAnswer;
 const PIECES_OF_WORK: usize = 32;
 /// The number of bytes that a ruleset charges for a unit of work.
 const BYTES_OF_WORK: usize = 1 << 10;
+/// The size of all options of a component, in bytes, from which the budget is looked at between them: the normal forms of
+/// large pieces take long.
+const LARGE_OPTIONS: usize = 1 << 16;
 
 /// The components of one ruleset.
 pub(super) trait Space {
@@ -181,7 +184,11 @@ impl<'a, 's, R: Short> Rules<'a, 's, R> {
         let mut start = first.checked_sub(1).map_or(0, |before| ends[before]);
         let mut numbers = options.numbers().iter().skip_while(|(option, _)| *option < first).peekable();
         let mut moves = Moves { ends: Vec::with_capacity(range.len()), parts: Vec::new() };
+        let are_large = options.bytes() >= LARGE_OPTIONS;
         for i in range {
+            if are_large {
+                self.values.calc.control().check(0, 0)?;
+            }
             let number = numbers.next_if(|(option, _)| *option == i).map_or(0, |(_, number)| *number);
             let mut worth = Worth { number, rest: Id::ZERO };
             for piece in &options.pieces()[start..ends[i]] {
