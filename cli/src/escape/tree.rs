@@ -2,12 +2,13 @@
 
 use serde_json::{Value as Json, json};
 use upstar::escape::board::EscapeGraph;
-use upstar::escape::{EscapeTree, Fork, escape_tree, tree_condition};
+use upstar::escape::{EscapeTree, Fork, escape_tree, tree_condition, without_search};
+use upstar::ground::control::Control;
 use upstar_draw::Scene;
 use upstar_draw::escape::{EscapePicture, escape_scene};
 
 use super::board::with_board;
-use crate::answer::{Answer, RequestError, check_files};
+use crate::answer::{Answer, Failed, RequestError, check_files};
 use crate::args::{Common, TreeArguments};
 use crate::command::Ran;
 
@@ -45,7 +46,10 @@ pub(crate) fn run(arguments: &TreeArguments, common: &Common) -> Ran {
             answer.row("beside it", words);
         }
         let tree = own.or(beside);
-        tell(board, tree.as_ref(), answer);
+        match &tree {
+            Some(tree) => tell(board, tree, answer),
+            None => without_tree(board, control, answer)?,
+        }
         answer.picture("--out", arguments.out.as_ref(), || picture(board, tree));
         Ok(())
     })
@@ -59,15 +63,31 @@ fn picture(board: &EscapeGraph, tree: Option<EscapeTree>) -> Result<Scene, Strin
     escape_scene(board, &picture).map_err(|limit| limit.to_string())
 }
 
-/// Adds a tree to the answer, or the fact that there is none.
-pub(super) fn tell(board: &EscapeGraph, tree: Option<&EscapeTree>, answer: &mut Answer) {
-    let wins = "the fugitive: at each vertex of the tree one of two branches stays whole";
-    answer.field("tree_condition", tree.is_some());
-    match tree {
-        Some(_) => answer.row("winner", wins),
-        None => answer.row("winner", "unknown: the condition is not necessary"),
-    }
-    let Some(tree) = tree else { return answer.field("tree", Json::Null) };
+/// Adds to the answer that there is no tree. The condition is not necessary, so the winner is added only where a theorem
+/// gives it.
+fn without_tree(board: &EscapeGraph, control: &Control, answer: &mut Answer) -> Result<(), Failed> {
+    answer.field("tree_condition", false);
+    let known = without_search(board, control)?;
+    let words = match &known {
+        Some((true, why)) => format!("the fugitive all the same: {}", why.sentence(board)),
+        Some((false, why)) => format!("the Nemesis: {}", why.sentence(board)),
+        None => "unknown: the condition is not necessary; `upstar eval nemesis` searches for the winner"
+            .to_owned(),
+    };
+    answer.row("winner", words);
+    answer.field("winner", known.as_ref().map(|known| if known.0 { "fugitive" } else { "nemesis" }));
+    let why = known.map(|(_, why)| json!({"kind": why.name(), "sentence": why.sentence(board)}));
+    answer.field("why", why);
+    answer.field("tree", Json::Null);
+    Ok(())
+}
+
+/// Adds a tree to the answer. Its root is the start, or a neighbour of the start, so the fugitive wins.
+pub(super) fn tell(board: &EscapeGraph, tree: &EscapeTree, answer: &mut Answer) {
+    let words = "the fugitive: at each vertex of the tree one of two branches stays whole";
+    answer.field("tree_condition", true);
+    answer.row("winner", words);
+    answer.field("winner", "fugitive");
     let forks: Vec<Json> = tree.forks.iter().map(|fork| fork_json(board, fork)).collect();
     answer.field("tree", json!({"root": board.name(tree.root), "forks": forks}));
     if !answer.is_json() {

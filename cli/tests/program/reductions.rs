@@ -257,11 +257,21 @@ fn escape_trees_are_found_and_reported() {
     );
     let found = answer(&["escape", "tree", beside, "--json"], "");
     assert_eq!(found["tree"]["forks"], json!([{"vertex": "1", "children": ["2", "3"], "edges": [1, 2]}]));
+    let hard = "0-1 1-2 1-3 2-3 2-4 3-5 3-6 3-7 exits 4,5,6,7 @ 0";
     prints(
-        &["escape", "tree", "grid(7,7) @ 2,3"],
+        &["escape", "tree", hard],
         "",
         &["none of its neighbours", "unknown: the condition is not necessary"],
     );
+    assert_eq!(answer(&["escape", "tree", hard, "--json"], "")["winner"], Json::Null);
+    // A theorem may give the winner where there is no tree: here, those on grids and on trees with copies of edges.
+    prints(&["escape", "tree", "grid(7,7) @ 2,3"], "", &["the fugitive all the same", "3 steps away"]);
+    let copies = "0-1*2 1-2*2 2-3*3 exits 3 @ 0";
+    prints(&["escape", "tree", copies], "", &["the fugitive all the same: he goes to 1; she would have"]);
+    let found = answer(&["escape", "tree", copies, "--json"], "");
+    assert_eq!((&found["winner"], &found["why"]["kind"]), (&json!("fugitive"), &json!("needed")));
+    let lost = answer(&["escape", "tree", "0-1*2 1-2 2-3*3 exits 3 @ 0", "--json"], "");
+    assert_eq!((&lost["winner"], &lost["tree"]), (&json!("nemesis"), &Json::Null));
     refused(&["escape", "tree", "grid(7,7)"], "", "the start is missing");
 }
 
@@ -570,6 +580,16 @@ fn boards_that_are_won_have_trivial_reductions() {
     prints(&["eval", "cat_herding", cat.out.trim()], "", &["1 deletion"]);
     let formula = upstar(&["reduce", "nemesis-to-qbf", won], "");
     assert_eq!(upstar(&["qbf", "-"], &formula.out).code, 10, "{}", formula.out);
+    let picture = file("won.svg");
+    let name = picture.display().to_string();
+    let list = answer(&["reduce", "list", "--json"], "");
+    let of_boards = list.as_array().expect("a list").iter().filter_map(|one| one["name"].as_str());
+    for reduction in of_boards.filter(|name| name.starts_with("nemesis-to-")) {
+        let run = upstar(&["reduce", reduction, won, "--svg", &name], "");
+        assert_eq!(run.code, 0, "{reduction}: {}", run.err);
+        assert!(std::fs::read_to_string(&picture).expect("a picture").starts_with("<svg"), "{reduction}");
+        std::fs::remove_file(&picture).expect("the file is ours");
+    }
 }
 
 /// A request of more than four megabytes is accepted.

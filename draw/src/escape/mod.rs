@@ -7,11 +7,11 @@ mod text;
 
 use self::canvas::Canvas;
 pub use self::text::{LastStep, escape_text, escape_text_in_play};
-use crate::TooLarge;
 use crate::boards::marks::towards;
 use crate::layout::patterns::{STEP, is_forest, layers, sine};
 use crate::layout::places as usual;
 use crate::scene::{BLACK, Legend, Look, Scene, fitted, width};
+use crate::{MAX_DRAWN_PLACES, TooLarge};
 use upstar::escape::board::{
     Construction, EscapeGraph, EscapeGrid, Lattice, LatticeKind, LatticePoint, UNBREAKABLE,
 };
@@ -103,6 +103,11 @@ const LEAST: i64 = 220;
 pub fn escape_frames_scene(frames: &[EscapeFrame<'_>]) -> Result<Scene, TooLarge> {
     let boards: Vec<_> = frames.iter().map(|frame| frame.board).collect();
     check_size(&boards)?;
+    Ok(side_by_side(frames))
+}
+
+/// Draws several boards in rows from left to right.
+fn side_by_side(frames: &[EscapeFrame<'_>]) -> Scene {
     let pictures: Vec<_> = frames.iter().map(|frame| Canvas::new(frame.board, &frame.picture)).collect();
     let width = pictures.iter().map(|picture| picture.size().0).max().unwrap_or(0).max(LEAST);
     let height = pictures.iter().map(|picture| picture.size().1).max().unwrap_or(0) + CAPTION;
@@ -119,18 +124,22 @@ pub fn escape_frames_scene(frames: &[EscapeFrame<'_>]) -> Result<Scene, TooLarge
         let aside = (width - picture.size().0) / 2;
         scene.group(&[Look::Moved(x + aside, top + CAPTION)], |scene| picture.draw(scene));
     }
-    Ok(scene)
+    scene
 }
 
 /// The greatest number of rounds of pruning that get pictures of their own.
 const MOST_ROUNDS: usize = 12;
 
+/// The greatest number of places in all pictures of a simplification together: the first two, one round of pruning and the
+/// last picture of a board of the greatest size.
+const MOST_PLACES: usize = 4 * MAX_DRAWN_PLACES;
+
 /// Draws the simplification of a board of Nemesis step by step: the board; the board with duplicated exits; each round of
 /// pruning, in which all vertices go that have at most two copies of edges at its beginning; and what is left, with a binary
-/// escape tree if `tree` finds one on it.
+/// escape tree if `tree` finds one on it. Of many rounds on a large board only the first ones and the last one are drawn.
 ///
 /// # Errors
-/// [`TooLarge`] if all boards together exceed the limits of [`escape_scene`].
+/// [`TooLarge`] if a board of one step exceeds the limits of [`escape_scene`].
 pub fn simplification_scene(
     board: &EscapeGraph,
     tree: impl FnOnce(&EscapeGraph) -> Option<EscapeTree>,
@@ -138,8 +147,10 @@ pub fn simplification_scene(
     check_size(&[board])?;
     let own = places(board);
     let doubled = duplicate_exits(board);
+    check_size(&[&doubled.board])?;
     let spread = places_of_doubled(board, &doubled, &own);
     let rounds = pruning_rounds(&doubled.board);
+    let most_rounds = (MOST_PLACES / doubled.board.vertices().max(1)).saturating_sub(3).clamp(1, MOST_ROUNDS);
     let frame = |picture: EscapePicture, caption: String| EscapeFrame {
         board: &doubled.board,
         picture: EscapePicture { places: Some(spread.clone()), ..picture },
@@ -151,7 +162,7 @@ pub fn simplification_scene(
     let mut gone = Vec::new();
     for (i, round) in rounds.iter().enumerate() {
         gone.extend(round);
-        if i + 1 < MOST_ROUNDS || i + 1 == rounds.len() {
+        if i + 1 < most_rounds || i + 1 == rounds.len() {
             let picture = EscapePicture { gone: gone.clone(), ..EscapePicture::default() };
             frames.push(frame(picture, format!("pruned, round {}", i + 1)));
         }
@@ -161,7 +172,7 @@ pub fn simplification_scene(
     let left = cut_off(&doubled.board, &gone);
     frames
         .push(frame(EscapePicture { gone: left, tree: lit, ..EscapePicture::default() }, caption.to_owned()));
-    escape_frames_scene(&frames)
+    Ok(side_by_side(&frames))
 }
 
 /// Returns the places of the vertices of a board with duplicated exits. The copies of an exit stand around its place, each

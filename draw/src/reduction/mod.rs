@@ -9,13 +9,14 @@ use self::sketch::{Line, Sketch};
 use crate::escape::{EscapeFrame, EscapePicture, board_with_lines, escape_frames_scene};
 use crate::{Scene, TooLarge};
 use upstar::Failure;
+use upstar::escape::board::EscapeGraph;
 use upstar::ground::control::Control;
 use upstar::logic::{Block, Clause, Cnf, Literal, Prenex, Quantifier};
 use upstar::reduce::linear::LinearToTree;
 use upstar::reduce::qsat::{Form, Parameters, ranks, size};
 use upstar::reduce::rectilinear::Rectilinear;
 use upstar::reduce::simple::NemesisToSimple;
-use upstar::reduce::{Instance, Reduction, Size, board, cnf};
+use upstar::reduce::{Instance, Reduction, Size, cnf};
 
 /// Draws the result of a reduction with its legend.
 ///
@@ -46,12 +47,17 @@ pub fn picture(reduction: &Reduction, instance: &Instance, control: &Control) ->
             let right = cycles::sketch(prenex, (parameters, &ranks(prenex)), None);
             Ok(formula_sketch(prenex).beside(right).scene(&title))
         }
-        ("nemesis-to-simple", instance) => {
-            let copies = NemesisToSimple::copies_for(board(instance)?, control)?;
+        ("nemesis-to-simple", Instance::Board(board)) if !starts_on_exit(board) => {
+            let copies = NemesisToSimple::copies_for(board, control)?;
             Ok(tree::sketch_of_copies(copies).scene(&title))
         }
         (_, source) => beside(source, &reduction.reduce(source, control)?.0, &title),
     }
+}
+
+/// Returns whether the fugitive has won on a board before he moves. Its reduction has no gadgets.
+fn starts_on_exit(board: &EscapeGraph) -> bool {
+    board.start().is_some_and(|start| board.is_exit(start))
 }
 
 /// Returns the form of the boards that a reduction of formulas makes.

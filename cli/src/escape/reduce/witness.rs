@@ -149,7 +149,7 @@ fn tell(witness: &Witness, of: &Instance, answer: &mut Answer) {
             );
         }
         (Witness::Strategy(strategy), Instance::Board(board)) => tell_strategy(strategy, board, answer),
-        (Witness::Tree(tree), Instance::Board(board)) => tree::tell(board, Some(tree), answer),
+        (Witness::Tree(tree), Instance::Board(board)) => tree::tell(board, tree, answer),
         _ => {}
     }
 }
