@@ -11,8 +11,20 @@ use crate::answer::Answer;
 use crate::args::{Common, EscapeGraphArgument};
 use crate::command::Ran;
 
-/// The chapter of the book that proves the theorems that are not in the article.
-const PROOFS: &str = "papers/trees-and-degree-3.md";
+/// The section of the book about boards of which few distinct neighbours are at each vertex.
+const NEIGHBOURS: &str = "papers/trees-and-degree-3.md#degrees-that-count-distinct-neighbours";
+
+/// Returns the section of the book that proves the complexity of a cell, or where its question is open, the section
+/// that says what is known.
+fn section(class: &Classification) -> &'static str {
+    match (class.shape, class.is_simple) {
+        (BoardShape::Tree, _) => "papers/trees-and-degree-3.md#trees-with-several-copies-of-edges",
+        (BoardShape::Cubic, _) => "papers/trees-and-degree-3.md#multigraphs-of-maximum-degree-3",
+        (BoardShape::Planar, true) => "escape-games.md#the-smallest-open-boards",
+        (BoardShape::Arbitrary, true) => "reductions.md#from-multigraphs-to-simple-graphs",
+        (BoardShape::Planar | BoardShape::Arbitrary, false) => NEIGHBOURS,
+    }
+}
 
 /// Classifies one board.
 pub(crate) fn run(arguments: &EscapeGraphArgument, common: &Common) -> Ran {
@@ -33,15 +45,21 @@ fn say(class: &Classification, answer: &mut Answer) {
         BoardShape::Arbitrary => "arbitrary graphs",
     };
     let complexity = words(class.complexity());
-    answer.fact("row", graphs, "row", graphs);
     // The theorems apply to the board after all pruning.
-    let what_is_left = if class.own_shape == class.shape { "" } else { ", when it is simplified" };
-    answer.fact("column", format!("{column}{what_is_left}"), "column", column);
+    let left = |is_own: bool| if is_own { "" } else { ", when it is simplified" };
+    let row = format!("{graphs}{}", left(class.own_is_simple == class.is_simple));
+    answer.fact("row", row, "row", graphs);
+    answer.fact("column", format!("{column}{}", left(class.own_shape == class.shape)), "column", column);
     answer.fact("complexity", complexity, "complexity", complexity);
+    let section = section(class);
     let source = match (class.settled(), class.theorem()) {
-        (Some(Settled::InArticle), Some(theorem)) => format!("in the article: {theorem}"),
-        (Some(Settled::Here), Some(theorem)) => format!("settled here: {theorem} ({PROOFS})"),
-        _ => "none: the question is open".to_owned(),
+        (Some(Settled::InArticle), Some(theorem)) => {
+            format!("in the article: {theorem}; proof in the book: {section}")
+        }
+        (Some(Settled::Here), Some(theorem)) => {
+            format!("settled here: {theorem}; proof in the book: {section}")
+        }
+        _ => format!("none: the question is open; see {section}"),
     };
     answer.fact("source", source, "theorem", class.theorem());
     let settled = class.settled().map(|settled| match settled {
@@ -49,7 +67,8 @@ fn say(class: &Classification, answer: &mut Answer) {
         Settled::Here => "settled here",
     });
     answer.field("settled", settled);
-    answer.field("proof", (class.settled() == Some(Settled::Here)).then_some(PROOFS));
+    answer.field("section", section);
+    answer.field("proof", settled.is_some().then_some(section));
     answer.fact("known", class.statement(), "statement", class.statement());
     by_neighbours(class, answer);
     answer.field("linear", class.is_linear);
@@ -71,12 +90,12 @@ fn by_neighbours(class: &Classification, answer: &mut Answer) {
     if let Some(complexity) = known {
         let graphs = if class.shape == BoardShape::Planar { "planar multigraphs" } else { "multigraphs" };
         let words = format!(
-            "{complexity} even on {graphs} with up to 3 distinct neighbours at each vertex; settled here: {BY_NEIGHBOURS} ({PROOFS})"
+            "{complexity} even on {graphs} with up to 3 distinct neighbours at each vertex; settled here: {BY_NEIGHBOURS}; proof in the book: {NEIGHBOURS}"
         );
         answer.row("by neighbours", words);
     }
-    let field =
-        known.map(|complexity| json!({"complexity": complexity, "section": BY_NEIGHBOURS, "proof": PROOFS}));
+    let field = known
+        .map(|complexity| json!({"complexity": complexity, "section": BY_NEIGHBOURS, "proof": NEIGHBOURS}));
     answer.field("by_neighbours", field);
 }
 
@@ -98,7 +117,13 @@ fn here(
         }
         (None, Some(true)) => "the linear algorithm decides the winner".to_owned(),
         (None, Some(false)) => "it takes a search".to_owned(),
-        (None, None) => "the answer depends on the start; write it after @".to_owned(),
+        (None, None) if class.is_rough => {
+            "without a start, a board of this size is classified as it is; write the start after @".to_owned()
+        }
+        (None, None) => {
+            "row and column hold for every start; the winner depends on it: write the start after @"
+                .to_owned()
+        }
     };
     answer.row("here", words);
 }

@@ -325,6 +325,66 @@ fn columns_of_what_is_left() {
     assert_eq!(answer(&["escape", "classify", "cycle(5) @ 0", "--json"], "")["column"], "trees");
 }
 
+/// The row, too, may be that of the simplified board. Without a start both hold for every start.
+#[test]
+fn rows_of_what_is_left() {
+    for (board, row) in [
+        ("0-1*2 1-2*2 exits 2", "row            multigraphs\n"),
+        ("0-1*2 1-2*2 exits 2 @ 0", "row            multigraphs\n"),
+        ("0-1*2 1-2*2 exits 2 @ 1", "row            simple graphs, when it is simplified\n"),
+        ("5: 0-1*2 exits 3", "row            simple graphs, when it is simplified\n"),
+        ("5: 0-1*2 exits 3 @ 0", "row            simple graphs, when it is simplified\n"),
+    ] {
+        prints(&["escape", "classify", board], "", &[row]);
+    }
+    let large = "grid(1700,3) without exits exits 0,0 1699,2";
+    prints(&["escape", "classify", large], "", &["a board of this size is classified as it is"]);
+}
+
+/// Each cell of the table has a section of the book, which is there.
+#[test]
+fn cells_have_their_sections() {
+    let book = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../book/src");
+    for (board, settled, source) in [
+        ("0-1 1-2 1-3 exits 2,3 @ 0", Some("in the article"), "in the article: Theorem 1"),
+        ("0-1 0-2 1-2 1-10 2-11 exits 10,11 @ 0", Some("in the article"), "in the article: Theorem 1"),
+        ("0-1*2 1-2*2 2-3*3 exits 3 @ 0", Some("settled here"), "settled here: Trees with several"),
+        ("5: 0-1 1-2 1-3 2-3*2 exits 4 @ 0", Some("settled here"), "settled here: Multigraphs of"),
+        ("grid(5,5) @ 2,2", None, "none: the question is open"),
+        ("0-1*5 1-2*5 2-0*5 2-3*5 3-0*5 3-4*2 exits 4 @ 0", Some("in the article"), "Theorem 4"),
+        ("complete(8) exits 7 @ 0", Some("in the article"), "Theorems 5 and 9"),
+        ("0-1*2 0-2 0-3 0-4 1-2 1-3 1-4 2-3 2-4 3-4 4-5*2 exits 5 @ 0", Some("in the article"), "Theorem 5"),
+    ] {
+        let found = answer(&["escape", "classify", board, "--json"], "");
+        let section = found["section"].as_str().expect("a section");
+        assert_eq!(
+            (&found["settled"], found["proof"].is_null()),
+            (&json!(settled), settled.is_none()),
+            "{board}"
+        );
+        prints(&["escape", "classify", board], "", &[source, section]);
+        let (file, anchor) = section.split_once('#').expect("a heading");
+        let text = std::fs::read_to_string(book.join(file)).expect("a chapter");
+        let headings = text.lines().filter_map(|line| line.strip_prefix('#'));
+        let mut anchors =
+            headings.map(|line| line.trim_start_matches('#').trim().to_lowercase().replace(' ', "-"));
+        assert!(anchors.any(|heading| heading == anchor), "{section}");
+    }
+}
+
+/// Each step is a board of its own, so a board that can be drawn alone can be drawn in steps.
+#[test]
+fn steps_of_large_boards_are_drawn() {
+    let picture = file("large-steps.svg");
+    let name = picture.display().to_string();
+    let run = upstar(&["escape", "simplify", "grid(60,60) @ 1,1", "--out", &name], "");
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    let svg = std::fs::read_to_string(&picture).expect("a picture");
+    assert!(svg.contains(">the board<") && svg.contains(">an exit for each edge<"));
+    std::fs::remove_file(&picture).expect("the file is ours");
+    refused(&["escape", "simplify", "grid(100,100) @ 1,1", "--out", &name], "", "more than 10000 places");
+}
+
 #[test]
 fn truths_and_places_of_graphviz() {
     for truth in ["true", "yes", "1", "TRUE"] {
@@ -347,7 +407,11 @@ fn classes_without_a_start() {
     let tree = "0-1 1-2 1-3 exits 2,3";
     let run = upstar(&["escape", "classify", tree], "");
     assert!(run.out.contains("linear time") && !run.out.contains("search"), "{}", run.out);
-    prints(&["escape", "classify", tree], "", &["the answer depends on the start; write it after @"]);
+    prints(
+        &["escape", "classify", tree],
+        "",
+        &["row and column hold for every start", "write the start after @"],
+    );
     assert_eq!(answer(&["escape", "classify", tree, "--json"], "")["linear"], json!(null));
     let found = answer(&["escape", "classify", &format!("{tree} @ 0"), "--json"], "");
     assert_eq!(found["linear"], json!(true));

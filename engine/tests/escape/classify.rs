@@ -88,6 +88,22 @@ fn trivial_boards() {
     assert_eq!(of("0-1 1-2 1-3 exits 2,3").trivial, None);
 }
 
+/// The class of a board without a start contains the class of each start, and is the narrowest that does.
+#[test]
+fn classes_of_boards_without_a_start() {
+    // From 0 the board keeps both double edges; from 1 it keeps none between regular vertices.
+    let found = of("0-1*2 1-2*2 exits 2");
+    assert_eq!((found.is_simple, found.own_is_simple, found.shape), (false, false, BoardShape::Tree));
+    assert!(of("0-1*2 1-2*2 exits 2 @ 1").is_simple && !of("0-1*2 1-2*2 exits 2 @ 0").is_simple);
+    for text in ["5: 0-1*2 exits 3", "5: 0-1*2 exits 3 @ 0"] {
+        let found = of(text);
+        assert_eq!((found.is_simple, found.own_is_simple), (true, false), "{text}: no exit can be reached");
+    }
+    let large = of("grid(1700,3) without exits exits 0,0 1699,2");
+    assert_eq!((large.shape, large.is_rough), (BoardShape::Planar, true));
+    assert!(!of("grid(1700,3)").is_rough, "the first start has the class of the board itself");
+}
+
 /// Without a start it is undefined whether the linear algorithm applies.
 #[test]
 fn boards_without_a_start() {
@@ -238,6 +254,21 @@ fn a_grid_beyond_the_search() {
 
 proptest! {
     #![proptest_config(cases(1000))]
+
+    /// Without a start the class is that of all starts together, which are classified one by one here.
+    #[test]
+    fn the_class_without_a_start_is_that_of_all_starts(board in boards(8, 14, 3)) {
+        let open = EscapeGraph::new(board.graph().as_ref().clone()).with_exits(board.exits().to_vec());
+        let found = classify(&open);
+        let starts = (0..board.vertices() as u32).filter(|&v| !board.is_exit(v));
+        let classes: Vec<_> = starts.map(|start| classify(&board.clone().with_start(start))).collect();
+        let shape = classes.iter().map(|class| class.shape).max().unwrap_or(BoardShape::Tree);
+        prop_assert_eq!(found.shape, shape, "{}", open);
+        prop_assert_eq!(found.is_simple, classes.iter().all(|class| class.is_simple), "{}", open);
+        let have_three = classes.iter().all(|class| class.has_three_neighbours);
+        prop_assert_eq!(found.has_three_neighbours, have_three, "{}", open);
+        prop_assert!(!found.is_rough && found.is_linear.is_none());
+    }
 
     #[test]
     fn the_winner_of_a_trivial_board_is_found(board in boards(7, 9, 2)) {

@@ -6,11 +6,16 @@
 //! own, so several copies of it do not count as a multigraph, and cycles through exits do not count as
 //! cycles. Trivial boards are recognised before all others.
 //!
-//! Time O(n + m log m) and memory O(n + m), those of the planarity test.
+//! Pruning spares the start, so what is left depends on it: from 0 the board `0-1*2 1-2*2 exits 2` is a multigraph, and
+//! from 1 a single vertex with an exit. A board without a start is therefore simplified for each start, and its class
+//! is the narrowest one that contains all of the results.
+//!
+//! Time O(n + m log m) and memory O(n + m), those of the planarity test. Without a start this is the time for each
+//! start, up to a bound on the total.
 
 use std::fmt;
 
-use super::{Simplified, simplify};
+use super::{Simplified, duplicate_exits, prune, simplify};
 use crate::escape::board::{Compact, Construction, EscapeGraph};
 use crate::escape::linear::LinearNemesis;
 use crate::escape::remains::edges::Rows;
@@ -73,8 +78,10 @@ pub enum Settled {
 pub struct Classification {
     /// The reason why the winner is obvious, or None if they are not.
     pub trivial: Option<Trivial>,
-    /// True if every edge between regular vertices has one copy.
+    /// True if every edge between regular vertices of the simplified board has one copy.
     pub is_simple: bool,
+    /// True if every edge between regular vertices of the board itself has one copy.
+    pub own_is_simple: bool,
     /// The first column that applies to the simplified board.
     pub shape: BoardShape,
     /// The first column that applies to the board itself.
@@ -82,6 +89,9 @@ pub struct Classification {
     /// True if every regular vertex of the simplified board, other than the start, has at most three distinct
     /// neighbours. Copies of an edge do not count, and the exits beside a vertex count as one.
     pub has_three_neighbours: bool,
+    /// True if the class of a board without a start may be wider than necessary: the board is so large that the class
+    /// is that of the board itself.
+    pub is_rough: bool,
     /// Whether the linear algorithm decides the game from the start, or None on a board without a start. The
     /// algorithm works branch by branch, so it may apply outside its columns of the table too.
     pub is_linear: Option<bool>,
@@ -95,7 +105,7 @@ pub fn is_planar(board: &EscapeGraph) -> bool {
     planar::is_planar(board.vertices(), board.graph().edges().iter().map(|edge| (edge.ends[0], edge.ends[1])))
 }
 
-/// Classifies a board. On a board without a start every regular vertex may be pruned.
+/// Classifies a board. The class of a board without a start contains the simplified board of each start.
 ///
 /// ```
 /// use upstar::{escape::{Complexity, classify, rules::Escape}, ground::Ruleset};
@@ -110,16 +120,81 @@ pub fn classify(board: &EscapeGraph) -> Classification {
     if let Some(compact) = Compact::of(board) {
         return classify(compact.board());
     }
-    let simplified = simplify(board);
-    let is_simple = is_simple(&simplified.board);
+    let (simplified, is_rough, trivial) = match board.start() {
+        Some(_) => {
+            let simplified = simplify(board);
+            (Class::of(&simplified.board), false, trivial(board, &simplified))
+        }
+        None => {
+            let (class, is_rough) = class_of_all_starts(board);
+            (class, is_rough, None)
+        }
+    };
+    let Class { is_simple, shape, has_three_neighbours } = simplified;
     Classification {
-        trivial: trivial(board, &simplified),
+        trivial,
         is_simple,
-        shape: shape(&simplified.board),
-        own_shape: shape(board),
-        has_three_neighbours: has_three_neighbours(&simplified.board),
+        own_is_simple: self::is_simple(board),
+        shape,
+        own_shape: self::shape(board),
+        has_three_neighbours,
+        is_rough,
         is_linear: board.start().map(|_| LinearNemesis::new(board).is_some()),
     }
+}
+
+/// The properties of a board that decide its row and column.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Class {
+    is_simple: bool,
+    shape: BoardShape,
+    has_three_neighbours: bool,
+}
+
+impl Class {
+    /// The class of a board without edges, which every other class contains.
+    const NARROWEST: Self = Self { is_simple: true, shape: BoardShape::Tree, has_three_neighbours: true };
+
+    fn of(board: &EscapeGraph) -> Self {
+        Self {
+            is_simple: is_simple(board),
+            shape: shape(board),
+            has_three_neighbours: has_three_neighbours(board),
+        }
+    }
+
+    /// Returns the narrowest class that contains both.
+    fn with(self, other: Self) -> Self {
+        Self {
+            is_simple: self.is_simple && other.is_simple,
+            shape: self.shape.max(other.shape),
+            has_three_neighbours: self.has_three_neighbours && other.has_three_neighbours,
+        }
+    }
+}
+
+/// The greatest number of vertices and edges of the boards that are simplified for a board without a start.
+const MOST_WORK: usize = 1 << 24;
+
+/// Returns the narrowest class that contains the simplified boards of all starts, and false; or the class of the board
+/// itself, and true, if the simplified boards are too many and too large. The class of the board itself contains them
+/// all, since pruning removes vertices and adds nothing.
+fn class_of_all_starts(board: &EscapeGraph) -> (Class, bool) {
+    let doubled = duplicate_exits(board).board;
+    let widest = Class::of(&doubled);
+    let mut found = Class::NARROWEST;
+    let mut work = 0_usize;
+    for start in (0..board.vertices() as u32).filter(|&v| !board.is_exit(v)) {
+        if found == widest {
+            break;
+        }
+        work = work.saturating_add(doubled.vertices() + doubled.graph().edges().len());
+        if work > MOST_WORK {
+            return (widest, true);
+        }
+        found = found.with(Class::of(&prune(&doubled.clone().with_start(start)).board));
+    }
+    (found, false)
 }
 
 impl Classification {
