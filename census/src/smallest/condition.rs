@@ -3,7 +3,7 @@
 
 use upstar::escape::rules::{Escape, Goal, Turn};
 use upstar::ground::Ruleset;
-use upstar::ground::input::InputError;
+use upstar::ground::input::{InputError, nearest};
 
 /// The facts of boards, with their names in searches.
 const FACTS: [(&str, &str); 8] = [
@@ -236,7 +236,13 @@ impl<'t> Reader<'t> {
                     return Err(InputError::new(place, format!("{word} has a winner, not a number")));
                 }
                 Some(_) => (format!("{word}.rounds"), OF_CAT),
-                None => return Err(InputError::new(place, expected())),
+                None => {
+                    let error = InputError::new(place, expected());
+                    return Err(match near(word) {
+                        Some(near) => error.with_hint(format!("did you mean {near}?")),
+                        None => error,
+                    });
+                }
             }
         };
         self.at = place.end;
@@ -244,11 +250,33 @@ impl<'t> Reader<'t> {
     }
 }
 
-fn expected() -> String {
+/// Returns the names that a condition may contain.
+fn names() -> impl Iterator<Item = &'static str> {
     let facts = FACTS.iter().map(|(name, _)| *name);
-    let games = Escape::ALL.iter().map(|rules| rules.facts().name);
-    let all: Vec<&str> = facts.chain(NUMBERS).chain(games).collect();
-    format!("expected a number, `not`, `(`, or one of {}", all.join(", "))
+    facts.chain(NUMBERS).chain(Escape::ALL.iter().map(|rules| rules.facts().name))
+}
+
+fn expected() -> String {
+    format!("expected a number, `not`, `(`, or one of {}", names().collect::<Vec<_>>().join(", "))
+}
+
+/// The words for the edges at a vertex, each a part of a name or of what it counts.
+const AT_A_VERTEX: [&str; 5] = ["degree", "degrees", "copies", "neighbours", "neighbors"];
+
+/// Returns the names that are near to a word: those that contain it, or the nearest one.
+fn near(word: &str) -> Option<String> {
+    if AT_A_VERTEX.contains(&word) {
+        let names =
+            "max_degree, which counts copies of edges, or max_neighbours, which counts distinct vertices";
+        return Some(names.to_owned());
+    }
+    // A shorter word is a part of too many names.
+    const LEAST: usize = 3;
+    let within: Vec<&str> = names().filter(|name| word.len() >= LEAST && name.contains(word)).collect();
+    match within[..] {
+        [] => nearest(word, names()).map(str::to_owned),
+        _ => Some(within.join(" or ")),
+    }
 }
 
 #[cfg(test)]

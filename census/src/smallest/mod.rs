@@ -53,12 +53,16 @@ pub struct Smallest {
     looked_at: u64,
     passed_over: u64,
     unknown: u64,
+    without_choice: u64,
 }
 
 /// The result of trying all choices of exits and start on a board.
 enum Choice {
     Holds(EscapeGraph),
     Unknown,
+    /// The condition fails for each choice.
+    Fails,
+    /// The board has too few vertices for the exits and a start.
     None,
 }
 
@@ -77,8 +81,8 @@ impl Smallest {
         // A grid has exits in Nemesis only.
         let ruleset = Rulesets::built_in().named(if has_exits { "nemesis" } else { "cat_herding" });
         let question = Question::about(ruleset).with_each(Some(plan.each)).with_condition(&text)?;
-        let (looked_at, passed_over, unknown) = (0, 0, 0);
-        Ok(Self { question, has_exits, plan, found: Vec::new(), looked_at, passed_over, unknown })
+        let (found, looked_at, passed_over, unknown, without_choice) = (Vec::new(), 0, 0, 0, 0);
+        Ok(Self { question, has_exits, plan, found, looked_at, passed_over, unknown, without_choice })
     }
 
     /// Returns whether the boards have exits: the condition asks about them, or the plan chooses some and the condition
@@ -109,6 +113,11 @@ impl Smallest {
         self.unknown
     }
 
+    /// Returns the number of boards that have too few vertices for the exits and a start.
+    pub fn without_choice(&self) -> u64 {
+        self.without_choice
+    }
+
     /// Examines the next board. If it has a start, only that is tried, and otherwise all regular vertices. If it has exits,
     /// they are used, and otherwise all sets of the planned number of exits are tried in increasing order.
     ///
@@ -135,7 +144,8 @@ impl Smallest {
                 self.found.insert(place, found);
             }
             Choice::Unknown => self.unknown += 1,
-            Choice::None => {}
+            Choice::Fails => {}
+            Choice::None => self.without_choice += 1,
         }
         Ok(())
     }
@@ -153,7 +163,7 @@ impl Smallest {
         control: &Control,
     ) -> Result<Choice, Failed> {
         let examiner = Examiner::new(session, &self.question);
-        let mut is_unknown = false;
+        let (mut is_unknown, mut is_tried) = (false, false);
         for exits in exit_sets(board, self.plan.exits) {
             let board = board.clone().with_exits(exits);
             let starts: Vec<u32> = match board.start() {
@@ -162,6 +172,7 @@ impl Smallest {
             };
             for start in starts {
                 let board = board.clone().with_start(start);
+                is_tried = true;
                 match examiner.examine(&board.to_string(), false, control)? {
                     Verdict::Holds(_) => return Ok(Choice::Holds(board)),
                     Verdict::Fails => {}
@@ -169,7 +180,11 @@ impl Smallest {
                 }
             }
         }
-        Ok(if is_unknown { Choice::Unknown } else { Choice::None })
+        Ok(match (is_tried, is_unknown) {
+            (false, _) => Choice::None,
+            (true, true) => Choice::Unknown,
+            (true, false) => Choice::Fails,
+        })
     }
 }
 

@@ -231,12 +231,13 @@ impl Looking<'_, '_> {
         Ok(())
     }
 
-    fn numbers(&self) -> [(&'static str, u64); 5] {
+    fn numbers(&self) -> [(&'static str, u64); 6] {
         let search = &self.search;
         [
             ("looked_at", search.looked_at()),
             ("passed_over", search.passed_over()),
             ("unknown", search.unknown()),
+            ("too_small", search.without_choice()),
             ("no_graphs", self.refused),
             ("not_read", self.not_read),
         ]
@@ -257,11 +258,12 @@ impl Looking<'_, '_> {
     }
 
     fn answer(&self, mut answer: Answer) -> Answer {
-        let [looked_at, passed_over, unknown, no_graphs, not_read] = self.numbers();
+        let [looked_at, passed_over, unknown, too_small, no_graphs, not_read] = self.numbers();
         answer.fact("looked at", looked_at.1, looked_at.0, looked_at.1);
         let rows = [
             ("passed over", passed_over, "larger than the boards printed"),
             ("unknown", unknown, "more nodes than --each permits"),
+            ("too small", too_small, "too few vertices for the exits and a start"),
             ("no graphs", no_graphs, "members of the family that do not exist"),
             ("not read", not_read, "lines that are not graphs"),
         ];

@@ -142,3 +142,17 @@ fn wrong_families_name_the_families_that_there_are() {
     );
     refused(&over("random(multigraphs(9,9),0,x)"), "", "expected a number, not `x`");
 }
+
+/// A fact that does not exist has hints, and boards that are too small for the exits are counted.
+#[test]
+fn what_cannot_be_found_has_a_reason() {
+    let over = ["--over", "connected(4)"];
+    let hint = "did you mean max_degree, which counts copies of edges, or max_neighbours";
+    refused(&[&SEARCH[..], &["degree <= 3"], &over].concat(), "", hint);
+    refused(&[&SEARCH[..], &["herding > 3"], &over].concat(), "", "did you mean cat_herding or");
+    refused(&[&SEARCH[..], &["vertexes = 3"], &over].concat(), "", "did you mean vertices?");
+    let small = [&SEARCH[..], &["nemesis = fugitive"], &over, &["--exits", "9"]].concat();
+    let reason = "too small      6 (too few vertices for the exits and a start)";
+    prints(&small, "", &["looked at      6", reason, "found          none"]);
+    assert_eq!(answer(&[&small[..], &["--json"]].concat(), "")["too_small"], 6);
+}
