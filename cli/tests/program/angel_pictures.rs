@@ -58,9 +58,21 @@ fn moments(text: &str, attribute: &str) -> Vec<String> {
 fn long_animations_follow_the_angel() {
     let game = file("long.svg");
     let film = game.display().to_string();
-    for devil in ["mixture", "own", "wall(200)", "random(30)"] {
-        let svg = drawn(&["angel", "run", "--devil", devil, "--turns", "400", "--frames", &film], "", &game);
-        assert_eq!(frames(&svg), 401, "{devil}");
+    // In a tall game the frames are far apart.
+    let tall = ["--turns", "8000", "--frame-turns", "0..8000/100"];
+    let late = ["--turns", "8000", "--frame-turns", "1000..8000/100"];
+    for (devil, part, count) in [
+        ("mixture", &["--turns", "400"][..], 401),
+        ("own", &["--turns", "400"], 401),
+        ("wall(200)", &["--turns", "400"], 401),
+        ("random(30)", &["--turns", "400"], 401),
+        ("ahead", &tall, 81),
+        ("random(30)", &late, 71),
+    ] {
+        let run = ["angel", "run", "--devil", devil, "--frames", &film];
+        let svg = drawn(&[&run[..], part].concat(), "", &game);
+        assert_eq!(frames(&svg), count, "{devil}");
+        assert!(svg.len() < 20 << 20, "{devil}: {} bytes", svg.len());
         // The first nested `svg` element is a fixed window, and the squares move behind it.
         let (_, opening) = svg.split_once("<svg x=").expect("an opening");
         let number = |name: &str| moments(opening, &format!(" {name}"))[0].parse::<i64>().expect("a number");
@@ -70,7 +82,7 @@ fn long_animations_follow_the_angel() {
         let [left, top] = [opening.split('"').nth(1), opening.split('"').nth(3)]
             .map(|place| place.expect("a place").parse::<i64>().expect("a number"));
         for (at, frame) in svg.split("<g class=\"frame\"").skip(1).enumerate() {
-            let time = format!("0.{:06}", at * 1_000_000 / 404);
+            let time = format!("0.{:06}", at * 1_000_000 / (count + 3));
             let place = &places[keys.partition_point(|key| *key <= time) - 1];
             let (across, down) = place.split_once(' ').expect("two numbers");
             let (_, circle) = frame.split_once("<circle").expect("the Angel");

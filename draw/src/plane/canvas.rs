@@ -35,11 +35,11 @@ pub(super) struct Canvas<'s> {
 impl Canvas<'_> {
     /// Draws the half-plane of the left set, which lies in the west.
     pub(super) fn west(&mut self) {
-        let (low, high) = (self.scale.window.south_west, self.scale.window.north_east);
-        if low.x < 0 {
-            let east = self.scale.across(high.x.min(-1) + 1);
-            let (x, y) = (self.scale.across(low.x), self.scale.down(high.y + 1));
-            let height = self.scale.down(low.y) - y;
+        let (columns, rows) = (&self.scale.columns, &self.scale.rows);
+        if columns.lowest() < 0 {
+            let east = self.scale.across(columns.highest().min(-1) + 1);
+            let (x, y) = (self.scale.across(columns.lowest()), self.scale.down(rows.highest() + 1));
+            let height = self.scale.down(rows.lowest()) - y;
             self.scene.rect((x, y), (east - x, height), &[Look::Fill(LEFT_SET)]);
         }
     }
@@ -52,17 +52,17 @@ impl Canvas<'_> {
 
     /// Draws the lines between squares, unless the squares are too small.
     pub(super) fn grid(&mut self) {
-        let (low, high) = (self.scale.window.south_west, self.scale.window.north_east);
+        let (columns, rows) = (&self.scale.columns, &self.scale.rows);
         if self.scale.side < GRID {
             return;
         }
-        let (west, east) = (self.scale.across(low.x), self.scale.across(high.x + 1));
-        let (north, south) = (self.scale.down(high.y + 1), self.scale.down(low.y));
+        let (west, east) = (self.scale.across(columns.lowest()), self.scale.across(columns.highest() + 1));
+        let (north, south) = (self.scale.down(rows.highest() + 1), self.scale.down(rows.lowest()));
         let mut course = String::new();
-        for x in low.x..=high.x + 1 {
+        for x in columns.lines() {
             let _ = write!(course, "M{} {north}V{south}", self.scale.across(x));
         }
-        for y in low.y..=high.y + 1 {
+        for y in rows.lines() {
             let _ = write!(course, "M{west} {}H{east}", self.scale.down(y));
         }
         let look = [Look::Rim(BLACK), Look::StrokeOpacity(13), Look::Width(10), Look::Crisp];
@@ -83,7 +83,7 @@ impl Canvas<'_> {
         let edge = (self.scale.side / 4).max(1);
         let side = (self.scale.side - 2 * edge).max(1);
         let mut course = String::new();
-        for &square in squares.iter().filter(|&&square| self.scale.window.contains(square)) {
+        for &square in squares.iter().filter(|&&square| self.scale.shows(square)) {
             let (x, y) = (self.scale.across(square.x) + edge, self.scale.down(square.y) - edge);
             let _ = write!(course, "M{x} {y}h{side}v-{side}h-{side}z");
         }
@@ -119,7 +119,7 @@ impl Canvas<'_> {
             self.perch(perch);
         }
         self.way(&picture.way);
-        if let Some(square) = picture.target.filter(|&square| self.scale.window.contains(square)) {
+        if let Some(square) = picture.target.filter(|&square| self.scale.shows(square)) {
             self.target(square);
         }
     }
@@ -135,7 +135,7 @@ impl Canvas<'_> {
     /// document small.
     fn cells(&mut self, squares: &[Square], colour: Colour) {
         let mut shown: Vec<Square> = squares.to_vec();
-        shown.retain(|&square| self.scale.window.contains(square));
+        shown.retain(|&square| self.scale.shows(square));
         shown.sort_unstable();
         shown.dedup();
         let mut course = String::new();
@@ -150,7 +150,7 @@ impl Canvas<'_> {
     }
 
     fn perch(&mut self, perch: Segment) {
-        if !self.scale.window.contains(perch.right()) && !self.scale.window.contains(perch.left()) {
+        if !self.scale.shows(perch.right()) && !self.scale.shows(perch.left()) {
             return;
         }
         let point = |(x, y): (i64, i64)| (self.scale.across(x), self.scale.down(y));
@@ -160,19 +160,18 @@ impl Canvas<'_> {
 
     /// Draws the Angel's walk as a thin line with numbered squares, and the Angel at its end.
     fn way(&mut self, way: &[Square]) {
-        let window = self.scale.window;
-        for part in way.chunk_by(|a, b| window.contains(*a) && window.contains(*b)) {
+        for part in way.chunk_by(|a, b| self.scale.shows(*a) && self.scale.shows(*b)) {
             self.steps(part);
         }
         let is_numbered = way.len() <= NUMBERED && self.scale.side >= LETTER;
         if let Some((&last, before)) = way.split_last() {
             for (turn, &square) in before.iter().enumerate() {
                 // A square that the Angel visits again later gets the number of the last visit only.
-                if is_numbered && !way[turn + 1..].contains(&square) && window.contains(square) {
+                if is_numbered && !way[turn + 1..].contains(&square) && self.scale.shows(square) {
                     self.number(square, turn);
                 }
             }
-            if window.contains(last) {
+            if self.scale.shows(last) {
                 self.angel(last);
             }
         }

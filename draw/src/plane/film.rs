@@ -14,8 +14,8 @@ const LAST: usize = 4;
 const ROOM: i64 = 720;
 /// The distance by which lines at the border extend beyond the squares, in pixels.
 const EDGE: i64 = 1;
-/// The greatest width and height of the union of all windows, in squares.
-const MAX_WORLD: u64 = 1 << 12;
+/// The greatest numbers of columns and of rows that all windows together may have.
+const MAX_WORLD: u64 = 1 << 16;
 
 /// Draws a game as an SVG document that SMIL animates. The animation starts again at its end. A viewer
 /// without animations shows the last frame. The legend below has a button that pauses the game and resumes
@@ -23,11 +23,12 @@ const MAX_WORLD: u64 = 1 << 12;
 ///
 /// A frame lists only new things. Squares and segments of the past stay from that frame on; Evaded
 /// squares are drawn on top of the Eaten squares that they were. Each frame shows its window, from the
-/// north-west corner on, in the size of the last frame's window.
+/// north-west corner on, in the size of the last frame's window. Columns and rows that no window has are left out, so the
+/// windows may be far apart.
 ///
 /// # Errors
 /// There are more than [`MAX_PLANE_FRAMES`] frames, or the last window is larger than
-/// [`MAX_PLANE_SIDE`](crate::plane::MAX_PLANE_SIDE), or the windows are too far apart.
+/// [`MAX_PLANE_SIDE`](crate::plane::MAX_PLANE_SIDE), or all windows together have too many columns or rows.
 pub fn plane_film_svg(frames: &[PlanePicture], title: &str) -> Result<String, TooLarge> {
     if frames.len() > MAX_PLANE_FRAMES {
         return Err(TooLarge::Pictures(frames.len()));
@@ -35,12 +36,11 @@ pub fn plane_film_svg(frames: &[PlanePicture], title: &str) -> Result<String, To
     check(frames[frames.len().saturating_sub(1)..].iter())?;
     let Some(last) = frames.last() else { return Ok(Scene::new(0, 0, title).svg()) };
     let windows = frames.iter().map(|frame| frame.window);
-    let world = windows.fold(last.window, |all, one| all.with(one.south_west).with(one.north_east));
-    let (wide, high) = world.sides();
+    let scale = Scale::of_windows(windows, side(last.window, ROOM));
+    let [wide, high] = [&scale.columns, &scale.rows].map(|bands| bands.count().unsigned_abs());
     if wide.max(high) > MAX_WORLD {
         return Err(TooLarge::World(wide, high));
     }
-    let scale = Scale::new(world, side(last.window, ROOM));
     let size = scale.size_of(last.window);
     let captions = frames.iter().map(|frame| caption_width(&frame.caption)).max().unwrap_or(0);
     let width = size.0.max(captions);
@@ -58,7 +58,7 @@ pub fn plane_film_svg(frames: &[PlanePicture], title: &str) -> Result<String, To
 
 struct Film<'f> {
     frames: &'f [PlanePicture],
-    /// The scale of the union of all windows.
+    /// The scale of the columns and rows of all windows.
     scale: &'f Scale,
 }
 
@@ -72,9 +72,9 @@ impl Film<'_> {
         self.behind(scene, squares, |x, y| (x, y), |scene| self.squares(scene));
         let below = top + height;
         let columns = [left - EDGE, below, full.0 - left, full.1 - below];
-        self.behind(scene, columns, |x, _| (x, 0), |scene| self.scale.columns(scene, below));
+        self.behind(scene, columns, |x, _| (x, 0), |scene| self.scale.write_columns(scene, below));
         let rows = [0, top - EDGE, left - EDGE, height + 2 * EDGE];
-        self.behind(scene, rows, |_, y| (0, y), |scene| self.scale.rows(scene));
+        self.behind(scene, rows, |_, y| (0, y), |scene| self.scale.write_rows(scene));
     }
 
     /// Draws something that moves with the windows, and is visible only through an opening. `part` selects

@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 use crate::scene::{Colour, GREY, Look, Scene, width};
 use rustc_hash::FxHashSet;
-use upstar::angel::plane::{Heading, Rectangle, Segment};
+use upstar::angel::plane::{Heading, Rectangle, Segment, Square};
 
 /// The font size of the coordinates, in pixels.
 const NUMBER: i64 = 11;
@@ -15,9 +15,73 @@ const MARGIN: i64 = 10;
 /// The height of the coordinates below the squares, in pixels.
 const FOOT: i64 = 20;
 
-/// The places of the squares of a window in a picture.
+/// The columns, or the rows, of a picture: ranges of coordinates, one beside the other in the picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Bands {
+    /// The first and the last coordinate of each range, and the number of coordinates before it, in increasing order.
+    ranges: Vec<(i64, i64, i64)>,
+}
+
+impl Bands {
+    /// Joins ranges that overlap or touch. What lies between the others takes no place.
+    fn joined(mut ranges: Vec<(i64, i64)>) -> Self {
+        ranges.sort_unstable();
+        let mut joined: Vec<(i64, i64, i64)> = Vec::new();
+        for (low, high) in ranges {
+            match joined.last_mut() {
+                Some(last) if low <= last.1 + 1 => last.1 = last.1.max(high),
+                last => {
+                    let before = last.map_or(0, |&mut (from, to, before)| before + to - from + 1);
+                    joined.push((low, high, before));
+                }
+            }
+        }
+        Self { ranges: joined }
+    }
+
+    /// Returns the number of coordinates.
+    pub(super) fn count(&self) -> i64 {
+        self.ranges.last().map_or(0, |&(low, high, before)| before + high - low + 1)
+    }
+
+    fn contains(&self, coordinate: i64) -> bool {
+        let at = self.ranges.partition_point(|&(_, high, _)| high < coordinate);
+        self.ranges.get(at).is_some_and(|&(low, _, _)| low <= coordinate)
+    }
+
+    /// Returns the number of coordinates below the given one.
+    fn below(&self, coordinate: i64) -> i64 {
+        let at = self.ranges.partition_point(|&(low, _, _)| low <= coordinate);
+        match at.checked_sub(1).map(|at| self.ranges[at]) {
+            // Lines extend beyond the first and the last coordinate.
+            None => coordinate - self.lowest(),
+            Some((low, _, before)) if at == self.ranges.len() => before + coordinate - low,
+            Some((low, high, before)) => before + coordinate.min(high + 1) - low,
+        }
+    }
+
+    pub(super) fn lowest(&self) -> i64 {
+        self.ranges.first().map_or(0, |range| range.0)
+    }
+
+    pub(super) fn highest(&self) -> i64 {
+        self.ranges.last().map_or(-1, |range| range.1)
+    }
+
+    /// Iterates over the lines between the coordinates, and at their ends.
+    pub(super) fn lines(&self) -> impl Iterator<Item = i64> {
+        self.ranges.iter().flat_map(|&(low, high, _)| low..=high + 1)
+    }
+
+    fn multiples(&self, step: i64) -> impl Iterator<Item = i64> {
+        self.ranges.iter().flat_map(move |&(low, high, _)| multiples(low, high, step))
+    }
+}
+
+/// The places of the squares of some columns and rows in a picture.
 pub(super) struct Scale {
-    pub(super) window: Rectangle,
+    pub(super) columns: Bands,
+    pub(super) rows: Bands,
     /// The side of a square, in pixels.
     pub(super) side: i64,
     /// The width of the coordinates on the left, in pixels.
@@ -35,52 +99,66 @@ pub(super) fn side(window: Rectangle, room: i64) -> i64 {
 
 impl Scale {
     pub(super) fn new(window: Rectangle, side: i64) -> Self {
+        Self::of_windows([window].into_iter(), side)
+    }
+
+    /// Creates the scale of a picture that has the columns and the rows of some windows, and no others.
+    pub(super) fn of_windows(windows: impl Iterator<Item = Rectangle> + Clone, side: i64) -> Self {
+        let of = |part: fn(Square) -> i64| {
+            let ends = |window: Rectangle| (part(window.south_west), part(window.north_east));
+            Bands::joined(windows.clone().map(ends).collect())
+        };
+        let (columns, rows) = (of(|square| square.x), of(|square| square.y));
         let widest = |y: i64| width(&y.to_string(), NUMBER);
-        let west = MARGIN + 4 + widest(window.south_west.y).max(widest(window.north_east.y));
-        Self { window, side, west }
+        let west = MARGIN + 4 + widest(rows.lowest()).max(widest(rows.highest()));
+        Self { columns, rows, side, west }
+    }
+
+    /// Returns whether the picture has the column and the row of a square.
+    pub(super) fn shows(&self, square: Square) -> bool {
+        self.columns.contains(square.x) && self.rows.contains(square.y)
     }
 
     /// Returns the width and the height of the picture in pixels.
     pub(super) fn size(&self) -> (i64, i64) {
-        self.size_of(self.window)
+        self.full(self.columns.count(), self.rows.count())
     }
 
     /// Returns the horizontal coordinate of lattice points with this x.
     pub(super) fn across(&self, x: i64) -> i64 {
-        self.west + (x - self.window.south_west.x) * self.side
+        self.west + self.columns.below(x) * self.side
     }
 
     /// Returns the vertical coordinate of lattice points with this y. In the picture y grows downwards.
     pub(super) fn down(&self, y: i64) -> i64 {
-        MARGIN + (self.window.north_east.y + 1 - y) * self.side
+        MARGIN + (self.rows.count() - self.rows.below(y)) * self.side
     }
 
     /// Returns the middle of a square.
-    pub(super) fn middle(&self, square: upstar::angel::plane::Square) -> (i64, i64) {
+    pub(super) fn middle(&self, square: Square) -> (i64, i64) {
         (self.across(square.x) + self.side / 2, self.down(square.y) - self.side / 2)
     }
 
     /// Writes the coordinates of columns and rows, as many as fit.
     pub(super) fn numbers(&self, scene: &mut Scene) {
-        self.columns(scene, self.down(self.window.south_west.y));
-        self.rows(scene);
+        self.write_columns(scene, self.down(self.rows.lowest()));
+        self.write_rows(scene);
     }
 
     /// Writes the coordinates of the columns, below the given height.
-    pub(super) fn columns(&self, scene: &mut Scene, below: i64) {
-        let (low, high) = (self.window.south_west.x, self.window.north_east.x);
+    pub(super) fn write_columns(&self, scene: &mut Scene, below: i64) {
+        let (low, high) = (self.columns.lowest(), self.columns.highest());
         let widest = width(&low.to_string(), NUMBER).max(width(&high.to_string(), NUMBER));
         let foot = below + NUMBER + 3;
-        for x in multiples(low, high, step(widest + 6, self.side)) {
+        for x in self.columns.multiples(step(widest + 6, self.side)) {
             let at = self.across(x) + self.side / 2;
             scene.text((at, foot), x, &[Look::Middle, Look::Size(NUMBER), Look::Fill(GREY)]);
         }
     }
 
     /// Writes the coordinates of the rows, to the left of the squares.
-    pub(super) fn rows(&self, scene: &mut Scene) {
-        let (low, high) = (self.window.south_west.y, self.window.north_east.y);
-        for y in multiples(low, high, step(NUMBER + 4, self.side)) {
+    pub(super) fn write_rows(&self, scene: &mut Scene) {
+        for y in self.rows.multiples(step(NUMBER + 4, self.side)) {
             let at = self.down(y) - self.side / 2 + NUMBER / 3;
             scene.text((self.west - 5, at), y, &[Look::End, Look::Size(NUMBER), Look::Fill(GREY)]);
         }
@@ -88,8 +166,8 @@ impl Scale {
 
     /// Returns the shift of the picture of the whole window that brings a part to the upper left corner.
     pub(super) fn shift(&self, part: Rectangle) -> (i64, i64) {
-        let (low, high) = (self.window.south_west, self.window.north_east);
-        ((low.x - part.south_west.x) * self.side, (part.north_east.y - high.y) * self.side)
+        let (columns, rows) = (self.columns.below(part.south_west.x), self.rows.below(part.north_east.y + 1));
+        (-columns * self.side, (rows - self.rows.count()) * self.side)
     }
 
     /// Returns the rectangle of a part's squares after this shift: west, north, width and height, in pixels.
@@ -100,8 +178,13 @@ impl Scale {
 
     /// Returns the width and the height of a picture of a part, with its coordinates, in pixels.
     pub(super) fn size_of(&self, part: Rectangle) -> (i64, i64) {
-        let [west, north, width, height] = self.room(part);
-        (west + width + MARGIN, north + height + FOOT)
+        let (width, height) = part.sides();
+        self.full(width as i64, height as i64)
+    }
+
+    /// Returns the size of a picture of so many columns and rows, with their coordinates, in pixels.
+    fn full(&self, columns: i64, rows: i64) -> (i64, i64) {
+        (self.west + columns * self.side + MARGIN, MARGIN + rows * self.side + FOOT)
     }
 }
 
@@ -165,7 +248,7 @@ pub(super) fn thickness(side: i64, is_double: bool) -> i64 {
 }
 
 fn is_shown(scale: &Scale, segment: Segment) -> bool {
-    scale.window.contains(segment.left()) || scale.window.contains(segment.right())
+    scale.shows(segment.left()) || scale.shows(segment.right())
 }
 
 /// Joins consecutive segments of one direction to straight pieces.
@@ -240,7 +323,21 @@ fn arrow(scale: &Scale, first: Segment, ahead: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use upstar::angel::plane::Square;
+
+    #[test]
+    fn what_no_window_shows_takes_no_place() {
+        let bands = Bands::joined(vec![(100, 109), (0, 9), (5, 14), (15, 16)]);
+        assert_eq!(bands.ranges, [(0, 16, 0), (100, 109, 17)]);
+        assert_eq!((bands.count(), bands.lowest(), bands.highest()), (27, 0, 109));
+        let below = [-1, 0, 16, 17, 50, 99, 100, 109, 110, 111].map(|at| bands.below(at));
+        assert_eq!(below, [-1, 0, 16, 17, 17, 17, 17, 26, 27, 28]);
+        assert_eq!(
+            [-1, 0, 16, 17, 99, 100, 110].map(|at| bands.contains(at)),
+            [false, true, true, false, false, true, false]
+        );
+        assert_eq!(bands.multiples(8).collect::<Vec<_>>(), [0, 8, 16, 104]);
+        assert_eq!(bands.lines().count(), 18 + 11);
+    }
 
     #[test]
     fn numbers_keep_their_distance() {

@@ -185,10 +185,9 @@ impl fmt::Display for TooLarge {
                 f,
                 "the picture would be {width} squares wide and {height} squares high; at most {MAX_PLANE_SIDE} are drawn"
             ),
-            Self::World(width, height) => write!(
-                f,
-                "the frames would show squares from a part {width} squares wide and {height} squares high"
-            ),
+            Self::World(width, height) => {
+                write!(f, "the frames together would show {width} columns and {height} rows")
+            }
             Self::Pictures(count) => write!(
                 f,
                 "{count} pictures are too many for one document; at most {MAX_PLANE_FRAMES} are drawn"

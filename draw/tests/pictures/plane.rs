@@ -176,6 +176,15 @@ fn the_windows_of_frames_may_move() {
                   keyTimes=\"0.000000;0.285714;0.428571\"";
     assert_eq!(svg.matches(places).count(), 2, "the squares and the numbers of rows: {svg}");
     assert!(!plane_film_svg(&frames(4), "").expect("a small film").contains("animateTransform"));
-    moving[0].window = Rectangle::around(Square::new(-2, -5000), Square::new(9, -4989));
-    assert_eq!(plane_film_svg(&moving, ""), Err(TooLarge::World(12, 5015)));
+    // A far window costs no more than its own 12 rows, each with its number.
+    moving[0].window = Rectangle::around(Square::new(-2, -5_000_000), Square::new(9, -4_999_989));
+    let far = plane_film_svg(&moving, "").expect("a small film");
+    assert_well_formed(&far);
+    assert!(far.contains("values=\"0 -408;") && far.contains(">-4999995<") && far.len() < 2 * svg.len());
+    let apart = |at: usize| {
+        let low = Square::new(at as i64 * 1000, 0);
+        PlanePicture::new(Rectangle::around(low, Square::new(low.x + 299, 9)))
+    };
+    let many: Vec<PlanePicture> = (0..300).map(apart).collect();
+    assert_eq!(plane_film_svg(&many, ""), Err(TooLarge::World(90_000, 10)));
 }

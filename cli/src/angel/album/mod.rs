@@ -27,6 +27,9 @@ impl Pictures {
                 Some(turns) if turns.frames() >= MAX_PLANE_FRAMES as u64 => {
                     return Err(too_many_frames(turns));
                 }
+                Some(shown) if turns.is_some_and(|turns| turns <= shown.from) => {
+                    return Err(too_few_turns(turns.unwrap_or_default(), shown));
+                }
                 None if turns.is_some_and(|turns| turns >= MAX_PLANE_FRAMES as u64) => {
                     return Err(too_many_turns());
                 }
@@ -46,6 +49,10 @@ fn too_many_turns() -> String {
         "--frames: the game has more than {} turns, and no more are animated; --frame-turns FROM..TO/STEP chooses some",
         MAX_PLANE_FRAMES - 1
     )
+}
+
+fn too_few_turns(turns: u64, shown: FrameTurns) -> String {
+    format!("--frame-turns: the game has {turns} turns, and none after turn {}", shown.from)
 }
 
 fn too_many_frames(turns: FrameTurns) -> String {
@@ -75,8 +82,8 @@ const NEAR_START: u64 = 40;
 /// The number of the Angel's last squares that are kept.
 const WAY: usize = 1 << 12;
 
-/// The largest part of the plane, in squares, that the first frame of a part of a game shows. Animations that would need
-/// more are refused when they are drawn.
+/// The largest part of the plane, in squares, of which the first frame of a part of a game has the squares. Of a larger one
+/// it has those that the frames show.
 const MOST_FILLED: u128 = 1 << 24;
 
 /// The data of a frame: those of a turn, or of several turns together.
@@ -183,13 +190,13 @@ impl Film {
     fn pictures(&self, extent: Extent) -> Vec<PlanePicture> {
         let windows = self.windows(extent);
         let world = windows.iter().fold(windows[0], |all, one| all.with(one.south_west).with(one.north_east));
-        let mut frames = vec![self.first(windows[0], world)];
+        let mut frames = vec![self.first(&windows, world)];
         let mut eaten = HashSet::new();
         let mut behind = HashSet::new();
         let mut before = self.start.square();
         for (frame, &window) in self.frames.iter().zip(&windows[1..]) {
             let mut picture = PlanePicture::new(window);
-            picture.left = frame.joined.iter().flat_map(|&run| clipped(run, world)).collect();
+            picture.left = frame.joined.iter().flat_map(|&run| clipped(run, &windows)).collect();
             behind.extend(picture.left.iter().copied());
             let was_eaten = |square: &Square| eaten.contains(square) || self.start.has_eaten(*square);
             picture.evaded = picture.left.iter().filter(|square| was_eaten(square)).copied().collect();
@@ -216,12 +223,15 @@ impl Film {
     }
 
     /// Returns the first frame: the start of the game, or all that has happened before.
-    fn first(&self, window: Rectangle, world: Rectangle) -> PlanePicture {
-        let angel = &self.start;
+    fn first(&self, windows: &[Rectangle], world: Rectangle) -> PlanePicture {
+        let (angel, window) = (&self.start, windows[0]);
         let mut picture = PlanePicture::new(window);
         if angel.turns() > 0 {
-            let part = if world.area() > MOST_FILLED { window } else { world };
-            picture = PlanePicture { window, ..PlanePicture::of_game(angel, part) };
+            let game = match world.area() > MOST_FILLED {
+                true => of_windows(angel, windows),
+                false => PlanePicture::of_game(angel, world),
+            };
+            picture = PlanePicture { window, ..game };
             picture.caption = format!("after turn {}", angel.turns());
         } else {
             let line = |y| Segment::new(0, y, Heading::North);
@@ -325,10 +335,7 @@ impl Album {
         answer.picture("--out", pictures.out.as_ref(), || plane_scene(&[self.picture(angel)], title));
         if let Some(film) = &self.film {
             if let Some(shown) = film.shown.filter(|shown| angel.turns() <= shown.from) {
-                let (turns, from) = (angel.turns(), shown.from);
-                let message =
-                    format!("--frame-turns: the game has {turns} turns, and none after turn {from}");
-                answer.trouble(Exit::BadInput, message);
+                answer.trouble(Exit::BadInput, too_few_turns(angel.turns(), shown));
                 return;
             }
             // The film is only drawn if the option was given.
@@ -385,10 +392,36 @@ fn out_of(coordinate: i64, low: i64, high: i64) -> i64 {
     (coordinate - (high - KEPT)).max(0) + (coordinate - (low + KEPT)).min(0)
 }
 
-/// Returns the squares of a run inside a window.
-fn clipped(run: Run, window: Rectangle) -> impl Iterator<Item = Square> {
-    let (low, high) = (window.south_west, window.north_east);
-    let is_inside = (low.x..=high.x).contains(&run.x);
-    let until = if is_inside { run.until.unwrap_or(high.y + 1).min(high.y + 1) } else { run.from };
-    (run.from.max(low.y)..until).map(move |y| Square::new(run.x, y))
+/// Returns the squares of a run inside some windows, from the south to the north.
+fn clipped(run: Run, windows: &[Rectangle]) -> Vec<Square> {
+    let is_inside = |window: &&Rectangle| (window.south_west.x..=window.north_east.x).contains(&run.x);
+    let rows = |window: &Rectangle| (window.south_west.y, window.north_east.y + 1);
+    let mut rows: Vec<(i64, i64)> = windows.iter().filter(is_inside).map(rows).collect();
+    rows.sort_unstable();
+    let (mut squares, mut from) = (Vec::new(), run.from);
+    for (low, high) in rows {
+        let until = run.until.unwrap_or(high).min(high);
+        squares.extend((from.max(low)..until).map(|y| Square::new(run.x, y)));
+        from = from.max(until);
+    }
+    squares
+}
+
+/// Returns the picture of a game as it is now inside some windows.
+fn of_windows(angel: &Angel, windows: &[Rectangle]) -> PlanePicture {
+    let mut all = PlanePicture::of_game(angel, windows[0]);
+    let mut seen: HashSet<Segment> = all.past.iter().copied().collect();
+    for pair in windows.windows(2).filter(|pair| pair[0] != pair[1]) {
+        let game = PlanePicture::of_game(angel, pair[1]);
+        all.left.extend(game.left);
+        all.eaten.extend(game.eaten);
+        all.evaded.extend(game.evaded);
+        all.past.extend(game.past.into_iter().filter(|&segment| seen.insert(segment)));
+    }
+    // Windows that overlap have squares in common.
+    for squares in [&mut all.left, &mut all.eaten, &mut all.evaded] {
+        squares.sort_unstable();
+        squares.dedup();
+    }
+    all
 }
