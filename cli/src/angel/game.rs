@@ -125,12 +125,14 @@ impl Game {
             control.check(0, explained.accounts.bytes())?;
             explained.accounts.eat(square, &self.angel);
         }
-        let turn = self.angel.play_or_pass(square, control)?;
+        let played = self.angel.play_or_pass(square, control);
+        let time = processor_time().saturating_sub(started);
+        let turn = played.inspect_err(|_| self.clock.broken = Some(time))?;
         if let Some(explained) = explained {
             let account = explained.accounts.turn(before.0, &turn, &self.angel);
             explained.account = Some(account).filter(|account| account.turn == explained.turn);
         }
-        self.clock.add(processor_time().saturating_sub(started), self.most);
+        self.clock.add(time, self.most);
         if let (Some(before), Some(now)) = (before.1, self.angel.differences()) {
             self.events.islands.extend((now.islands > before.islands).then(|| self.angel.turns()));
             self.events.ways.extend((now.ways > before.ways).then(|| self.angel.turns()));
@@ -169,7 +171,8 @@ impl Game {
             "extent": {"west": west, "east": east, "south": south, "north": north},
             "quarter_turns": self.tour.most_quarters(), "bytes": angel.bytes(),
             "turns_per_second": rate, "turns_per_second_of_first_tenth": tenths.map(|tenths| tenths[0]),
-            "turns_per_second_of_last_tenth": tenths.map(|tenths| tenths[1]), "checked": checks.is_some(),
+            "turns_per_second_of_last_tenth": tenths.map(|tenths| tenths[1]),
+            "seconds_of_broken_turn": self.clock.broken.map(|time| time.as_secs_f64()), "checked": checks.is_some(),
             "trivial_loops": loops.map(|loops| loops[0]), "longer_loops": loops.map(|loops| loops[1]),
             "trivial_loops_in_turns": loops.map(|_| &events.loops[0]),
             "longer_loops_in_turns": loops.map(|_| &events.loops[1]),
@@ -218,7 +221,11 @@ impl Game {
         let (rate, tenths) = self.clock.rates();
         let tenths =
             tenths.map_or(String::new(), |[first, last]| format!("; first tenth {first}, last tenth {last}"));
-        answer.row("rate", format!("{rate} turns a second of processor time{tenths}"));
+        let broken = self.clock.broken.map_or(String::new(), |time| {
+            let (turn, seconds) = (self.clock.turns + 1, time.as_secs_f32());
+            format!("; with the {seconds:.1} s of turn {turn}, which was broken off")
+        });
+        answer.row("rate", format!("{rate} turns a second of processor time{tenths}{broken}"));
     }
 
     /// Returns how often the rules differed in this game.
@@ -290,6 +297,8 @@ struct Clock {
     time: Duration,
     /// The turns and the time after each tenth of the game.
     tenths: Vec<(u64, Duration)>,
+    /// The time of the turn in which the game was broken off.
+    broken: Option<Duration>,
 }
 
 impl Clock {
@@ -303,8 +312,8 @@ impl Clock {
         }
     }
 
-    /// Returns the rates in turns a second: that of the whole game, and those of its first and its last
-    /// full tenth if there are two.
+    /// Returns the rates in turns a second: that of the whole game, with the time of a turn that was broken off, and those
+    /// of its first and its last full tenth if there are two.
     fn rates(&self) -> (u64, Option<[u64; 2]>) {
         let tenths = match self.tenths[..] {
             [(first, start), .., (turns, time), (later, end)] => {
@@ -315,7 +324,7 @@ impl Clock {
             }
             _ => None,
         };
-        (rate(self.turns, self.time), tenths)
+        (rate(self.turns, self.time + self.broken.unwrap_or_default()), tenths)
     }
 }
 

@@ -302,7 +302,16 @@ fn a_literal_game_may_be_too_large() {
     let block = "12 60\n13 60\n12 61\n13 61\n";
     run(&far, 0, "");
     run(block, 0, "");
-    run(&(far + block), 2, "for the literal rule");
+    run(&(far.clone() + block), 2, "for the literal rule");
+    // The rate counts the time of the turn that was broken off.
+    let literal = ["angel", "run", "--devil", "-", "--rule", "literal"];
+    let broken = upstar(&literal, far.clone() + block);
+    assert!(broken.out.contains(" s of turn 5, which was broken off\n"), "{}", broken.out);
+    let json = upstar(&[&literal[..], &["--json"]].concat(), far + block);
+    let json: Json = serde_json::from_str(&json.out).expect("JSON");
+    assert!(json["seconds_of_broken_turn"].as_f64().is_some_and(|seconds| seconds >= 0.0), "{json}");
+    let whole = answer(&[&literal[..], &["--json"]].concat(), block);
+    assert_eq!(whole["seconds_of_broken_turn"], Json::Null);
 }
 
 #[test]
@@ -458,11 +467,33 @@ fn candidates_are_scored() {
     prints(
         &["angel", "score", position, "left 0,2..4"],
         "",
-        &["legal        yes", "L            2, +2 to 0 before", "n            +3", "as good as the best"],
+        &[
+            "legal        yes",
+            "L            2, +2 to 0 before",
+            "n            3, +3 to 0 before",
+            "L - 2n       -4, -4 to 0 before",
+            "as good as the best",
+        ],
     );
     let found = answer(&["angel", "score", position, "left 0,2..3", "--json"], "");
     assert_eq!((&found["delta_L"], &found["delta_n"], &found["delta_f"]), (&json!(2), &json!(2), &json!(-2)));
+    assert_eq!((&found["L"], &found["n"], &found["L_minus_2n"]), (&json!(2), &json!(2), &json!(-2)));
     assert_eq!(found["relaxed"], json!({"delta_f": -4, "delta_n": 3, "worse": 2}));
+    // The squares that were evaded before are not in the notation of a path, and may follow it.
+    let later = "past N E left 0,2..3 eaten 0,4";
+    let unknown = answer(&["angel", "score", later, "left 0,2..4", "--json"], "");
+    assert_eq!((&unknown["n"], &unknown["L"], &unknown["delta_n"]), (&Json::Null, &json!(2), &json!(1)));
+    prints(
+        &["angel", "score", later, "left 0,2..4"],
+        "",
+        &["n            +1; name the squares that were evaded"],
+    );
+    let named = format!("{later} evaded 0,2..3");
+    let known = answer(&["angel", "score", &named, "left 0,2..4", "--json"], "");
+    assert_eq!((&known["n"], &known["L_minus_2n"]), (&json!(3), &json!(-4)));
+    assert_eq!(known["before"], json!({"L": 2, "n": 2, "L_minus_2n": -2}));
+    let outside = format!("{later} evaded 0,4");
+    refused(&["angel", "score", &outside, "left 0,2..4"], "", "(0,4) is not in the left set");
     let path = answer(&["angel", "score", position, "past N2 E N2 W left 0,3..4", "--json"], "");
     assert_eq!((&path["legal"], &path["delta_f"]), (&json!(true), &json!(-2)));
     for (position, candidate, why) in [

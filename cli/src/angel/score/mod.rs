@@ -22,11 +22,11 @@ pub(super) fn run(arguments: &AngelScore, common: &Common) -> Ran {
         return curve::compare(arguments, common);
     }
     CommandFrame::answer(common).run_alone(|control| {
-        let before = read(&arguments.position)?;
+        let (before, evaded) = position(&arguments.position)?;
         let candidate = candidate(&before, &arguments.candidate)?;
         let mut answer = Answer::new(common).with_column(12);
         match score(&before, &candidate) {
-            Ok(score) => tell(&before, score, control, &mut answer)?,
+            Ok(score) => tell((&before, evaded), score, control, &mut answer)?,
             Err(why) => {
                 answer.fact("legal", format!("no: {why}"), "legal", false);
                 answer.field("why", why.to_string());
@@ -45,6 +45,28 @@ fn read(text: &str) -> Result<Path, RequestError> {
     Path::parse(text, ()).map_err(|error| in_board(text, error))
 }
 
+/// Parses the path before, with the number of the squares that were evaded, which may stand last, after `evaded`. Without
+/// them the number is known only if no square with x >= 0 is in the left set.
+fn position(text: &str) -> Result<(Path, Option<i64>), RequestError> {
+    let word = text.split_whitespace().find(|word| *word == EVADED);
+    let Some((position, evaded)) = word.and_then(|word| text.split_once(word)) else {
+        let before = read(text)?;
+        let evaded = before.left().is_empty().then_some(0);
+        return Ok((before, evaded));
+    };
+    let (before, evaded) = (read(position)?, read(&format!("eaten {}", evaded.trim()))?);
+    match evaded.eaten().iter().find(|&&square| !before.is_left(square)) {
+        Some(square) => {
+            let message = format!("{square} is not in the left set: an evaded square has joined it");
+            Err(RequestError::new("illegal", EVADED, message))
+        }
+        None => Ok((before, Some(evaded.eaten().len() as i64))),
+    }
+}
+
+/// The word before the squares that were eaten before they joined the left set.
+const EVADED: &str = "evaded";
+
 /// Parses the candidate; if it names no past, it gets the past of the position.
 fn candidate(before: &Path, text: &str) -> Result<Path, RequestError> {
     if text.split_whitespace().next() == Some("past") {
@@ -55,8 +77,12 @@ fn candidate(before: &Path, text: &str) -> Result<Path, RequestError> {
         .map_err(|error| RequestError::new("illegal", "candidate", error.to_string()))
 }
 
-fn tell(before: &Path, score: Score, control: &Control, answer: &mut Answer) -> Result<(), Failed> {
-    let [old, new] = score.lengths;
+fn tell(
+    (before, evaded): (&Path, Option<i64>),
+    score: Score,
+    control: &Control,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
     let change = score.change;
     answer.fact(
         "legal",
@@ -64,11 +90,7 @@ fn tell(before: &Path, score: Score, control: &Control, answer: &mut Answer) -> 
         "legal",
         true,
     );
-    answer.row("L", format!("{new}, {:+} to {old} before", new - old));
-    answer.field("L", new);
-    answer.field("delta_L", new - old);
-    answer.fact("n", format!("{:+}", change.delta_n), "delta_n", change.delta_n);
-    answer.fact("L - 2n", format!("{:+}", change.delta_f), "delta_f", change.delta_f);
+    numbers(score, evaded, answer);
     let best = relaxed(before, control)?.change;
     let mut compare = |name: &str, best: upstar::angel::update::Change| {
         let worse = change.delta_f - best.delta_f;
@@ -87,4 +109,31 @@ fn tell(before: &Path, score: Score, control: &Control, answer: &mut Answer) -> 
         None => answer.field("literal", Json::Null),
     }
     Ok(())
+}
+
+/// Adds L and n of the candidate, and their changes.
+fn numbers(score: Score, evaded: Option<i64>, answer: &mut Answer) {
+    let ([old, new], change) = (score.lengths, score.change);
+    let row = |now: i64, change: i64| format!("{now}, {change:+} to {} before", now - change);
+    answer.row("L", row(new, new - old));
+    let count = evaded.map(|evaded| evaded + change.delta_n);
+    match count {
+        Some(count) => {
+            answer.row("n", row(count, change.delta_n));
+            answer.row("L - 2n", row(new - 2 * count, change.delta_f));
+        }
+        None => {
+            let unknown = "name the squares that were evaded after `evaded` for the number itself";
+            answer.row("n", format!("{:+}; {unknown}", change.delta_n));
+            answer.row("L - 2n", format!("{:+}", change.delta_f));
+        }
+    }
+    let before = json!({"L": old, "n": evaded, "L_minus_2n": evaded.map(|evaded| old - 2 * evaded)});
+    answer.field("before", before);
+    answer.field("L", new);
+    answer.field("n", count);
+    answer.field("L_minus_2n", count.map(|count| new - 2 * count));
+    answer.field("delta_L", new - old);
+    answer.field("delta_n", change.delta_n);
+    answer.field("delta_f", change.delta_f);
 }
