@@ -135,9 +135,17 @@ fn a_wrong_message_does_not_end_a_served_game() {
     assert_eq!((&lines[4]["turn"], &lines[4]["eaten"]), (&json!(2), &Json::Null));
     let long = format!("{{\"eat\":[0,2]}}\n{}\n", "x".repeat(5_000));
     let run = upstar(&["angel", "serve"], long);
-    assert!(run.code == 2 && run.err.contains("line 2: the line is longer than 4096 bytes"), "{}", run.err);
-    assert_eq!(run.out.lines().count(), 2);
-    assert!(run.out.contains("{\"error\":"), "{}", run.out);
+    assert_eq!((run.code, run.err.as_str()), (2, "error: 1 line was refused\n"));
+    let long: Json = serde_json::from_str(run.out.lines().nth(1).expect("an answer")).expect("JSON");
+    let error = json!({"kind": "parse", "at": "line 2", "message": "the line is longer than 4096 bytes"});
+    assert_eq!(long["error"], error);
+    // The game goes on after a long line, of which the rest is no line of its own.
+    let input = format!("{}\n{{\"eat\":[0,2],\"eat\":[0,3]}}\n{{\"eat\":[0,3]}}\n", "x".repeat(50_000));
+    let run = upstar(&["angel", "serve"], input);
+    let lines: Vec<Json> = run.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!((lines.len(), run.err.as_str()), (3, "error: 2 lines were refused\n"));
+    assert_eq!(lines[1]["error"]["message"], "\"eat\" is given twice");
+    assert_eq!((&lines[2]["turn"], &lines[2]["eaten"]), (&json!(1), &json!([0, 3])));
 }
 
 /// Each answer comes before the next line is written.

@@ -66,27 +66,57 @@ impl<'a> Lines<'a> {
 
     /// Returns the next line with its newline; `None` at the end of the input.
     pub(crate) fn next(&mut self, control: &Control) -> Result<Option<Vec<u8>>, Failed<String>> {
-        control.check(0, 0)?;
+        let line = self.take(control)?;
+        if line.len() as u64 > self.limit {
+            return Err(Failed::Own(self.error(&self.too_long())));
+        }
+        Ok((!line.is_empty()).then_some(line))
+    }
+
+    /// Returns the next line like [`Self::next`], or an error message in the place of a line that is too long. The input
+    /// goes on after such a line.
+    pub(super) fn next_or_long(
+        &mut self,
+        control: &Control,
+    ) -> Result<Option<Result<Vec<u8>, String>>, Failed<String>> {
+        let mut line = self.take(control)?;
+        if line.len() as u64 <= self.limit {
+            return Ok((!line.is_empty()).then_some(Ok(line)));
+        }
+        while !line.is_empty() && !line.ends_with(b"\n") {
+            line = self.part(control)?;
+        }
+        Ok(Some(Err(self.too_long())))
+    }
+
+    fn too_long(&self) -> String {
+        format!("the line is longer than {} bytes", self.limit)
+    }
+
+    /// Reads the next line, or the beginning of one that is too long.
+    fn take(&mut self, control: &Control) -> Result<Vec<u8>, Failed<String>> {
         self.number += 1;
-        let line = match &mut self.source {
+        let mut line = self.part(control)?;
+        if self.number == 1 && line.starts_with(BYTE_ORDER_MARK) {
+            line.drain(..BYTE_ORDER_MARK.len());
+        }
+        Ok(line)
+    }
+
+    /// Reads to the end of the line, but no more than a line may have.
+    fn part(&mut self, control: &Control) -> Result<Vec<u8>, Failed<String>> {
+        control.check(0, 0)?;
+        let part = match &mut self.source {
             Source::Input(input) => read(input, self.limit),
             Source::Thread(receiver) => loop {
                 match receiver.recv_timeout(TICK) {
-                    Ok(line) => break line,
+                    Ok(part) => break part,
                     Err(RecvTimeoutError::Disconnected) => break Ok(Vec::new()),
                     Err(RecvTimeoutError::Timeout) => control.check(0, 0)?,
                 }
             },
         };
-        let mut line = line.map_err(|error| Failed::Own(self.error(&error.to_string())))?;
-        if self.number == 1 && line.starts_with(BYTE_ORDER_MARK) {
-            line.drain(..BYTE_ORDER_MARK.len());
-        }
-        if line.len() as u64 > self.limit {
-            let message = format!("the line is longer than {} bytes", self.limit);
-            return Err(Failed::Own(self.error(&message)));
-        }
-        Ok((!line.is_empty()).then_some(line))
+        part.map_err(|error| Failed::Own(self.error(&error.to_string())))
     }
 
     /// Returns the number of the line that was read last.

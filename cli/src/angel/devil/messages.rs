@@ -1,6 +1,8 @@
 //! The messages of a Devil that is a program: one JSON object a line, such as `{"eat": [3, 5]}` or
 //! `{"pass": true}`.
 
+use std::collections::HashSet;
+
 use serde_json::{Map, Value as Json};
 use upstar::angel::plane::{Square, out_of_range};
 
@@ -12,12 +14,61 @@ pub(super) fn turn(line: &[u8]) -> Result<Option<Square>, String> {
     if line.trim_ascii().is_empty() {
         return Err(format!("the line is empty; {FORM}"));
     }
-    let message: Json = serde_json::from_slice(line.trim_ascii()).map_err(|error| in_column(&error))?;
+    let message = message(line)?;
     let message = message.as_object().ok_or_else(|| format!("{message} is no turn; {FORM}"))?;
     match message.keys().find(|key| !["eat", "pass"].contains(&key.as_str())) {
         Some(key) => Err(format!("{key:?} is unknown; {FORM}")),
         None => chosen(message),
     }
+}
+
+/// Parses the JSON of a line. An object has each of its keys once.
+pub(crate) fn message(line: &[u8]) -> Result<Json, String> {
+    let line = line.trim_ascii();
+    let message: Json = serde_json::from_slice(line).map_err(|error| in_column(&error))?;
+    let Json::Object(object) = &message else { return Ok(message) };
+    let keys = keys(line);
+    if keys.len() == object.len() {
+        return Ok(message);
+    }
+    // serde_json keeps only the last value of a repeated key, so the keys are checked in the text.
+    let mut seen = HashSet::new();
+    for key in keys {
+        let key: String = serde_json::from_slice(key).map_err(|error| in_column(&error))?;
+        if !seen.insert(key.clone()) {
+            return Err(format!("{key:?} is given twice"));
+        }
+    }
+    Ok(message)
+}
+
+/// Returns the keys of the outermost object as they are written in a line, which is known to be valid JSON.
+fn keys(line: &[u8]) -> Vec<&[u8]> {
+    // `is_key` is true where the next string of the outermost object is a key: after its brace or a comma.
+    let (mut keys, mut depth, mut is_key, mut at) = (Vec::new(), 0, false, 0);
+    while at < line.len() {
+        let from = at;
+        match line[at] {
+            b'"' => {
+                at += 1;
+                while line[at] != b'"' {
+                    at += if line[at] == b'\\' { 2 } else { 1 };
+                }
+                if std::mem::take(&mut is_key) {
+                    keys.push(&line[from..=at]);
+                }
+            }
+            b'{' | b'[' => {
+                depth += 1;
+                is_key = depth == 1;
+            }
+            b'}' | b']' => depth -= 1,
+            b',' => is_key = depth == 1,
+            _ => {}
+        }
+        at += 1;
+    }
+    keys
 }
 
 /// The description of a turn.
@@ -82,6 +133,8 @@ mod tests {
             (b"{\"eat\":[3,0.5]}", "eat: 0.5 is not an integer"),
             (b"{\"eat\":[3,4611686018427387905]}", "eat: [3,4611686018427387905]: coordinates are at most"),
             (b"{\"eat\":[3,99999999999999999999]}", "coordinates are at most"),
+            (b"{\"eat\":[3,5],\"eat\":[3,6]}", "\"eat\" is given twice"),
+            (b"{\"pass\":true,\"p\\u0061ss\":true}", "\"pass\" is given twice"),
             (b"{\"eat\":[3,5],\"why\":1}", "\"why\" is unknown; a turn is"),
             (b"\xff", "column 1"),
         ] {

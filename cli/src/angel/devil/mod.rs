@@ -23,7 +23,7 @@ use upstar::ground::control::Control;
 pub(super) use self::compare::run as compare;
 pub(super) use self::free::{End, FreeGame, FreeHead, FreeTurn, Reply, SAVED as SAVED_FREE};
 pub(super) use self::lines::Lines;
-pub(super) use self::messages::{chosen, in_column, square};
+pub(super) use self::messages::{chosen, message, square};
 pub(super) use self::prey::run as chase;
 use self::program::Program;
 use self::script::Script;

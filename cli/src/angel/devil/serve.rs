@@ -59,9 +59,9 @@ struct Service {
 impl Service {
     /// Plays a turn for each line. A wrong line is refused, and the game goes on.
     fn serve(&mut self, lines: &mut Lines<'_>, control: &Control) -> Result<(), Failed<GameFault>> {
-        while let Some(line) = lines.next(control).map_err(|failed| failed.map(GameFault::Input))? {
+        while let Some(line) = lines.next_or_long(control).map_err(|failed| failed.map(GameFault::Input))? {
             tick(control, &self.game.angel)?;
-            let line = match messages::turn(&line) {
+            let line = match line.and_then(|line| messages::turn(&line)) {
                 Ok(square) => self.turn(square, control)?,
                 Err(message) => {
                     self.refused += 1;

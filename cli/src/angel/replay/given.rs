@@ -1,11 +1,9 @@
 //! A game in one line: its id, and the squares that the Devil eats.
 
-use std::collections::HashSet;
-
 use serde_json::{Map, Value as Json};
 use upstar::angel::plane::Square;
 
-use crate::angel::devil::{in_column, square};
+use crate::angel::devil::{message, square};
 
 /// A game in one line of the input.
 pub(super) struct GivenGame {
@@ -22,24 +20,10 @@ pub(super) fn is_id(id: &Json, wanted: &str) -> bool {
 
 /// Parses the JSON object in a line.
 pub(super) fn object(line: &[u8]) -> Result<Map<String, Json>, String> {
-    let line = line.trim_ascii();
-    let object: Json = serde_json::from_slice(line).map_err(|error| in_column(&error))?;
-    let Json::Object(object) = object else {
-        return Err("a game is an object with \"id\" and \"eaten\"".to_owned());
-    };
-    let keys = keys(line);
-    if keys.len() == object.len() {
-        return Ok(object);
+    match message(line)? {
+        Json::Object(object) => Ok(object),
+        _ => Err("a game is an object with \"id\" and \"eaten\"".to_owned()),
     }
-    // serde_json keeps only the last value of a repeated key, so the keys are checked in the text.
-    let mut seen = HashSet::new();
-    for key in keys {
-        let key: String = serde_json::from_slice(key).map_err(|error| in_column(&error))?;
-        if !seen.insert(key.clone()) {
-            return Err(format!("{key:?} is given twice"));
-        }
-    }
-    Ok(object)
 }
 
 /// Reads a game.
@@ -62,33 +46,4 @@ pub(super) fn given(game: &Map<String, Json>) -> Result<GivenGame, String> {
         }
     }
     Ok(GivenGame { id: game.get("id").cloned().unwrap_or(Json::Null), eaten: squares })
-}
-
-/// Returns the keys of the outermost object as they are written in a line, which is known to be valid JSON.
-fn keys(line: &[u8]) -> Vec<&[u8]> {
-    // `is_key` is true where the next string of the outermost object is a key: after its brace or a comma.
-    let (mut keys, mut depth, mut is_key, mut at) = (Vec::new(), 0, false, 0);
-    while at < line.len() {
-        let from = at;
-        match line[at] {
-            b'"' => {
-                at += 1;
-                while line[at] != b'"' {
-                    at += if line[at] == b'\\' { 2 } else { 1 };
-                }
-                if std::mem::take(&mut is_key) {
-                    keys.push(&line[from..=at]);
-                }
-            }
-            b'{' | b'[' => {
-                depth += 1;
-                is_key = depth == 1;
-            }
-            b'}' | b']' => depth -= 1,
-            b',' => is_key = depth == 1,
-            _ => {}
-        }
-        at += 1;
-    }
-    keys
 }

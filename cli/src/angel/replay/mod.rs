@@ -392,7 +392,10 @@ impl<'a> Replay<'a> {
         match failed {
             Failed::Own(GameFault::Input(message)) => self.fault(&message),
             Failed::Own(GameFault::Check(message)) => {
-                Failed::Own(GameFault::Check(format!("game {id}, {message}")))
+                // A game without an id is known by its line.
+                let placed =
+                    if id.is_null() { self.lines.error(&message) } else { format!("game {id}, {message}") };
+                Failed::Own(GameFault::Check(placed))
             }
             stopped => stopped,
         }
