@@ -4,7 +4,7 @@ use serde_json::{Map, Value as Json};
 use upstar::ground::control::Control;
 
 use super::album::Extent;
-use super::devil::{Choice, DEFAULT, Player, chase, file};
+use super::devil::{Choice, DEFAULT, Player, chase, check_saved};
 use super::game::{Game, GameFault, tell, tick};
 use super::king::confine;
 use super::record::{Record, Saver};
@@ -69,13 +69,7 @@ fn check(arguments: &AngelRun) -> Result<(), String> {
     if arguments.devil_program.is_none() && has_terms {
         return Err("--move-time and --ahead are for --devil-program".to_owned());
     }
-    let is_same = |(squares, saved): (&std::path::Path, &std::path::PathBuf)| {
-        squares.canonicalize().is_ok_and(|path| saved.canonicalize().is_ok_and(|saved| path == saved))
-    };
-    if file(arguments).zip(arguments.save.as_ref()).is_some_and(is_same) {
-        return Err("--save would write over the file of --devil".to_owned());
-    }
-    Ok(())
+    check_saved(arguments)
 }
 
 fn devil_name(arguments: &AngelRun) -> &str {

@@ -164,24 +164,25 @@ Examples:
   upstar angel run --power 1 --king shy
   upstar angel run --angel-program 'sh fool.sh' --power 1 --fool --turns 200 --frames game.svg
   upstar angel run --angel-program 'upstar angel serve' --devil 'ring(9)' --turns 100",
-    after_help = "A line of the file of a Devil is a square such as 3 5, or `pass`. A square that is eaten again is as good as a pass.\n\nA program is run by the shell. It writes a line for each turn, {\"eat\": [x, y]} or {\"pass\": true}, and then reads the Angel's answer, which `upstar angel serve --help` describes. It has to flush its output after each line. It gives up by ending with the exit code 0.\n\nThe program of an Angel reads a line of the Devil in each turn, {\"eat\": [x, y]}, and answers {\"landing\": [x, y]}; `upstar angel serve` is such a program. He begins on [0, 0]. A landing has to be at most --power king's steps away and not eaten. He is caught when all squares to which he could move are eaten. He gives up by ending with the exit code 0.\n\nWith --power 1 a King runs, and the Devil of `upstar angel king` keeps him on a board until he cannot move.\n\nWith --check the program checks every turn. The Angel lands on a square that is not eaten, at most a knight's move away (with --amended two steps of a king). Lemma 5 of Kloster's paper holds. Lemmas 6 and 7 hold on the segments passed and the next 24 (the next 4096 in every thousandth turn). The maximum flow and the segments give the same change of L - 2n."
+    after_help = "A line of the file of a Devil is a square such as 3 5, or `pass`. A square that is eaten again is as good as a pass.\n\nA program is run by the shell. It writes a line for each turn, {\"eat\": [x, y]} or {\"pass\": true}, and then reads the Angel's answer, which `upstar angel serve --help` describes. It has to flush its output after each line. It gives up by ending with the exit code 0.\n\nThe program of an Angel reads a line of the Devil in each turn, {\"eat\": [x, y]} or {\"pass\": true}, and answers {\"landing\": [x, y]}; `upstar angel serve` is such a program. He begins on [0, 0]. A landing has to be at most --power king's steps away and not eaten. He is caught when all squares to which he could move are eaten. He gives up by ending with the exit code 0. A Devil's program hears of him by the lines {\"turn\": .., \"eaten\": .., \"landing\": ..}.\n\nWith --power 1 a King runs, and the Devil of `upstar angel king` keeps him on a board until he cannot move.\n\nWith --check the program checks every turn. The Angel lands on a square that is not eaten, at most a knight's move away (with --amended two steps of a king). Lemma 5 of Kloster's paper holds. Lemmas 6 and 7 hold on the segments passed and the next 24 (the next 4096 in every thousandth turn). The maximum flow and the segments give the same change of L - 2n."
 )]
 pub(crate) struct AngelRun {
     /// A Devil of `upstar angel devils`, with or without a parameter, such as spiral(48). @FILE or - for
     /// squares, one a line, such as 3 5 [default: mixture]
     #[arg(long, value_parser = Named::Devil, hide_possible_values = true)]
     pub(crate) devil: Option<String>,
-    /// A program that plays the Devil, as a command of the shell
+    /// A program that plays the Devil, as a command of the shell, also against an --angel-program
     #[arg(long, value_name = "COMMAND", conflicts_with = "devil")]
     pub(crate) devil_program: Option<String>,
-    /// The time that the program may take for each turn, such as 500ms [default: 10s]
+    /// The time that a program may take for each turn, such as 500ms [default: 10s]
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub(crate) move_time: Option<Duration>,
     /// The number of segments of the path ahead in each line for the program [default: 60]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=MOST_AHEAD))]
     pub(crate) ahead: Option<u32>,
-    /// A program that plays the Angel, as a command of the shell; all Devils but trap, spiral and lookahead, who
-    /// look at the path of the built-in Angel, play against it [default: hunt, or fool with --fool]
+    /// A program that plays the Angel, as a command of the shell. The Devils trap, spiral and lookahead, who look at
+    /// the path of the built-in Angel, play as long as the program flies along this path [default Devil: hunt, or fool
+    /// with --fool]
     #[arg(long, value_name = "COMMAND")]
     pub(crate) angel_program: Option<String>,
     /// The Angel has promised to go further north in each turn, and is caught when he cannot
@@ -205,7 +206,7 @@ pub(crate) struct AngelRun {
     pub(crate) check: bool,
     /// Explain the update of this turn: L and n before and after it, and the numbers of Lemma 7 if the path
     /// closes around the Angel
-    #[arg(long, value_name = "TURN", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "TURN", value_parser = turn)]
     pub(crate) explain: Option<u64>,
     /// Write the game to this file, which `upstar angel replay` reads: its rules, and a line for each turn
     #[arg(long, value_name = "FILE")]
@@ -217,6 +218,15 @@ pub(crate) struct AngelRun {
 /// The default number of segments of the path ahead in a line for a program, and the greatest.
 pub(crate) const AHEAD: u32 = 60;
 const MOST_AHEAD: i64 = 10_000;
+
+/// Parses the number of a turn.
+fn turn(text: &str) -> Result<u64, String> {
+    match text.parse() {
+        Ok(0) => Err("turns are counted from 1".to_owned()),
+        Ok(turn) => Ok(turn),
+        Err(_) => Err(format!("{text:?} is no whole number")),
+    }
+}
 
 /// Parses a time such as `500ms`.
 fn time(text: &str) -> Result<Duration, String> {
@@ -243,7 +253,7 @@ Angels:
   fool(K)  a Fool of power K, who goes further north in each turn, straight on if he can; without a number 1
   shy(K)   an Angel of power K who flies to where he sees the fewest eaten squares; without a number 2
   king     an Angel of power 1 who runs straight on, and changes direction from time to time
-Each Angel plays a game against each Devil, from the start. A row says how many turns the Angel has survived, and whether he is caught. A Devil who looks at a path plays against kloster and amended only. A program that fails, and a landing against the rules, end their own game; its row says why, and the exit code is 2 in the end. A program is started anew for each game, and speaks the lines of `upstar angel run --help`; where the Angel follows no path, the lines for a Devil's program have the turn, the square eaten and the landing only."
+Each Angel plays a game against each Devil, from the start. A row says how many turns the Angel has survived, and whether he is caught. A Devil who looks at a path plays against kloster and amended, and against a program of power 2 as long as it flies along the path of kloster. A program that fails, and a landing against the rules, end their own game; its row says why, and the exit code is 2 in the end. A program is started anew for each game, and speaks the lines of `upstar angel run --help`; where the Angel follows no path, the lines for a Devil's program have the turn, the square eaten and the landing only."
 )]
 pub(crate) struct AngelCompare {
     /// The Angels of the list below, separated by commas [default: all, unless there is an --angel-program]
@@ -346,7 +356,7 @@ pub(crate) struct AngelReplay {
     pub(crate) game: AngelGame,
     /// Explain the update of this turn: L and n before and after it, and the numbers of Lemma 7 if the path
     /// closes around the Angel
-    #[arg(long, value_name = "TURN", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "TURN", value_parser = turn)]
     pub(crate) explain: Option<u64>,
     /// Play only the first N turns of each game
     #[arg(long, value_name = "N")]
@@ -377,7 +387,7 @@ Examples:
   upstar angel play --amended --frames game.svg
   upstar angel play --side angel --power 2 --walk
   upstar angel play --side angel --power 1 --turns 200",
-    after_help = "Type a square as x y, or as dx dy + relative to the Angel; `stay` keeps the Angel where it is. `moves` lists your moves, `hint` shows a good square, `undo` takes a turn back, `redo` makes it again, `board` shows the squares again, `claim` ends a game that is decided, `resign` loses it, `save FILE` writes it, `help` explains the commands, and `quit` or the end of the input breaks the game off."
+    after_help = "Type a square as x y, or as dx dy + relative to the Angel; as the Devil `pass` eats nothing, and as the Angel `stay` keeps you where you are. `moves` lists your moves, `hint` shows a good square, `undo` takes a turn back, `redo` makes it again, `board` shows the squares again, `claim` ends a game that is decided, `resign` loses it, `save FILE` writes it, `help` explains the commands, and `quit` or the end of the input breaks the game off."
 )]
 pub(crate) struct AngelPlay {
     /// Your side
@@ -436,7 +446,7 @@ Examples:
   upstar angel score 'past N eaten 0,2 0,3 0,4' 'left 0,2..3' --json
   upstar angel score 'past N eaten 0,2 0,3' 'past N2 E N2 W left 0,3..4'
   upstar angel score 'from 0,0 N2 | N4 eaten 0,2..4' 'from 0,0 N2 | E N3 W N'",
-    after_help = "A candidate is a left set, `left ..`, or a path with its left set, `past .. left ..`, from the start on. Around a left set alone the path goes as far on the left as it can. The path must be a border curve, begin with the past of the position, and contain its left set.\n\nBoth may also be curves that are given by their headings: `from 0,0 N2 | E N3 W N eaten 0,2..4` begins with the segment (0,0)N, has its perch before the sign |, which may be missing, and comes and goes straight beyond its first and last segment. The squares that were eaten while Free stand in the first text."
+    after_help = "A candidate is a left set, `left ..`, or a path with its left set, `past .. left ..`, from the start on. Around a left set alone the path goes as far on the left as it can. The path must be a border curve, begin with the past of the position, and contain its left set. `evaded ..` at the end of the position names the squares of its left set that were eaten before they joined; with them, or if its left set has no square with x >= 0, n is a number, and otherwise only its change is known.\n\nBoth may also be curves that are given by their headings: `from 0,0 N2 | E N3 W N eaten 0,2..4` begins with the segment (0,0)N, has its perch before the sign |, which may be missing, and comes and goes straight beyond its first and last segment. The squares that were eaten while Free stand in the first text."
 )]
 pub(crate) struct AngelScore {
     /// The path before the update, as in `upstar eval angel_update`, or as a curve

@@ -1,6 +1,6 @@
 //! Tests of curves that are given by their headings, of the numbers of Lemma 7, and of Angels that are other programs.
 
-use serde_json::json;
+use serde_json::{Value as Json, json};
 
 use crate::{answer, file, prints, refused, upstar};
 
@@ -240,15 +240,77 @@ fn angels_that_are_programs() {
     says("sleep 60", &["--move-time", "100ms"], "no turn within 0.1 s");
     says("head -c 200000 /dev/zero; cat >/dev/null", &[], "longer than 65536 bytes");
     says("true", &["--check"], "--check and --explain are for the built-in Angel");
-    let no_path = "looks at the path of the built-in Angel, and no other Angel shows one";
+    let no_path = "looks at the path of the built-in Angel, and this Angel follows another or none";
+    let other = "line 1: he lands on (1,0) in turn 1, and the path of the built-in Angel leads to (";
     for devil in ["trap", "spiral(48)", "lookahead"] {
-        says("true", &["--devil", devil], no_path);
+        says("true", &["--devil", devil, "--power", "3"], no_path);
+        says("true", &["--devil", devil, "--fool"], no_path);
+        says("echo '{\"landing\":[1,0]}'; cat >/dev/null", &["--devil", devil], other);
+        let played = run(&serve, &["--devil", devil, "--turns", "30"]);
+        assert!(played.code == 0 && played.out.contains("not caught yet"), "{}{}", played.out, played.err);
     }
+    let amended = run(&format!("{serve} --amended"), &["--devil", "trap", "--amended", "--turns", "30"]);
+    assert_eq!((amended.code, amended.err.as_str()), (0, ""), "{}", amended.out);
     says("true", &["--devil", "nobody"], "there is no Devil \"nobody\"");
     says("true", &["--amended"], "are for the built-in Angel, who follows a path");
     says("true", &["--frames", "a.gif"], "an animation needs a file name in .svg");
     says("true", &["--out", "a.gif"], "a picture needs a file name in .svg, .png or .tex");
+    let twice = "echo '{\"landing\":[0,1],\"landing\":[0,2]}'; cat >/dev/null";
+    says(twice, &[], "line 1: \"landing\" is given twice");
     let gone = run("true", &[]);
     assert!(gone.code == 0 && gone.out.contains("he gives up"), "{}{}", gone.out, gone.err);
     refused(&["angel", "run", "--power", "3"], "", "are for --angel-program");
+}
+
+/// The Devil of an Angel's program may be a list of squares, or another program, which hears of each landing.
+#[cfg(unix)]
+#[test]
+fn programs_and_lists_meet_angels_that_are_programs() {
+    let north = "y=0; while read -r line; do y=$((y + 2)); echo \"{\\\"landing\\\":[0,$y]}\"; done";
+    let run = ["angel", "run", "--angel-program", north];
+    let of = |more: &[&str], input: &str| answer(&[&run[..], more, &["--json"]].concat(), input);
+    let listed = of(&["--devil", "-"], "1 1\npass\n1 1\n5 5\n");
+    assert_eq!(
+        (&listed["turns"], &listed["eaten"], &listed["square"]),
+        (&json!(4), &json!(2), &json!([0, 8]))
+    );
+    let squares = file("squares.txt");
+    std::fs::write(&squares, "1 1\n# a remark\n0 4\n").expect("a file");
+    let name = format!("@{}", squares.display());
+    let stands = upstar(&[&run[..], &["--devil", &name]].concat(), "");
+    assert!(stands.code == 2 && stands.err.contains("(0,4) is eaten"), "{}{}", stands.out, stands.err);
+    let same = squares.display().to_string();
+    let saved = [&run[..], &["--devil", &name, "--save", &same]].concat();
+    refused(&saved, "", "--save would write over the file of --devil");
+    std::fs::remove_file(&squares).expect("the file is ours");
+
+    // The Devil eats beside each landing that he has heard of, passes once, and gives up.
+    let heard = "echo '{\"eat\":[9,9]}'; read -r line; echo '{\"pass\":true}'; read -r line; \
+                 echo \"{\\\"eat\\\":[1,$(echo \"$line\" | sed 's/.*,//; s/].*//')]}\"; read -r line";
+    let game = file("programs.jsonl");
+    let path = game.display().to_string();
+    let both = of(&["--devil-program", heard, "--save", &path], "");
+    assert_eq!((&both["turns"], &both["eaten"], &both["devil"]), (&json!(3), &json!(2), &json!(heard)));
+    let saved = std::fs::read_to_string(&game).expect("the game");
+    let turns: Vec<Json> =
+        saved.lines().skip(1).map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!((&turns[1]["pass"], &turns[2]["eat"]), (&json!(true), &json!([1, 4])), "{saved}");
+    prints(&["angel", "replay", &path, "--check"], "", &["turns        3\n"]);
+    std::fs::remove_file(&game).expect("the file is ours");
+    let short = upstar(&[&run[..], &["--devil-program", heard, "--turns", "7"]].concat(), "");
+    assert_eq!(short.err, "error: the Devil's program: it ended after 3 of 7 turns\n");
+    let ahead = [&run[..], &["--devil-program", heard, "--ahead", "3"]].concat();
+    refused(&ahead, "", "--ahead is for the path of the built-in Angel");
+}
+
+/// A turn is counted from 1, and a game without an id is known by its line.
+#[test]
+fn places_in_games_have_words() {
+    for command in [&["run"][..], &["replay", "-"]] {
+        refused(&[&["angel"], command, &["--explain", "0"]].concat(), "", "turns are counted from 1");
+    }
+    let lines = "{\"free_angel_game\":1,\"power\":2}\n{\"eat\":[0,1],\"caught\":true}\n";
+    let run = upstar(&["angel", "replay", "-", "--check"], lines);
+    assert!(run.err.contains("standard input, line 2: turn 1: he is not caught"), "{}", run.err);
+    assert!(!run.err.contains("null"), "{}", run.err);
 }

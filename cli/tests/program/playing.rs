@@ -203,7 +203,9 @@ fn boards_have_names_at_the_margin_and_the_last_step() {
 /// The plane fits a window of 24 lines, shows squares north of the Angel, and labels its rows and columns.
 #[test]
 fn the_plane_fits_a_window() {
-    for (side, prompt, north) in [("devil", "You eat: ", "\n8 "), ("angel", "You fly to: ", "\n10 ")] {
+    for (side, prompt, north) in
+        [("devil", "You eat (or pass): ", "\n8 "), ("angel", "You fly to: ", "\n10 ")]
+    {
         let shown = upstar(&["angel", "play", "--side", side], "2 2\nquit\n").out;
         let turn = shown.split(prompt).nth(1).expect("a turn");
         assert!(turn.lines().count() <= 23, "{turn}");

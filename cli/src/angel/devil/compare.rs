@@ -2,24 +2,27 @@
 
 use serde_json::{Value as Json, json};
 use upstar::angel::plane::Square;
-use upstar::angel::{DevilKind, FREE_DEVILS, FreeDevil};
+use upstar::angel::{DevilKind, FREE_DEVILS};
 use upstar::ground::control::Control;
 use upstar::ground::input::NoAnswer;
 
 use super::angels::{BuiltIn, Flyer};
 use super::free::{FreeGame, FreeHead, Reply};
-use super::prey::{ANGEL, landing};
+use super::prey::{ANGEL, FreeSide, bite, landing};
 use super::program::Program;
 use super::{Choice, MOVE_TIME, Player};
 use crate::angel::game::{Game, GameFault};
 use crate::angel::record::Record;
 use crate::answer::{Answer, Exit, Failed, counted, ended_json, table};
-use crate::args::{AHEAD, AngelCompare, AngelGame, Common, Pictures, RuleName, Rules, TieBreak};
+use crate::args::{AHEAD, AngelCompare, AngelGame, Common, POWER, Pictures, RuleName, Rules, TieBreak};
 use crate::command::{CommandFrame, Ran, ended};
 
 /// The Devils of a comparison that names none.
 const DEVILS: [&str; 9] =
     ["own", "random", "wall(9)", "ring(5)", "pocket(9)", "block", "trap", "mixture", "fool"];
+
+/// The rules of the Angel who follows a path, unless he is the amended one.
+const RULES: Rules = Rules { amended: false, rule: RuleName::Relaxed, ties: TieBreak::Smallest };
 
 /// An Angel of the comparison.
 enum AngelSide {
@@ -199,12 +202,6 @@ struct Match<'a> {
     square: Square,
 }
 
-/// A Devil against an Angel who follows no path.
-enum FreeSide {
-    Devil(Box<dyn FreeDevil>),
-    Program(Program),
-}
-
 /// An Angel who follows no path.
 enum FlyingSide {
     Flyer(Flyer),
@@ -232,7 +229,7 @@ impl Match<'_> {
 
     /// Plays against the Angel who follows a path.
     fn on_path(&mut self, amended: bool, control: &Control) -> Result<End, Failed<String>> {
-        let rules = Rules { amended, rule: RuleName::Relaxed, ties: TieBreak::Smallest };
+        let rules = Rules { amended, ..RULES };
         let mut game = Game::new(&AngelGame { rules, pictures: Pictures::default() }, false);
         let mut player = match self.devil {
             DevilSide::Named(name) => Player::named(name, self.arguments.seed),
@@ -261,13 +258,12 @@ impl Match<'_> {
     /// Plays against an Angel who follows no path.
     fn in_the_air(&mut self, power: u32, control: &Control) -> Result<End, Failed<String>> {
         let seed = self.arguments.seed;
+        let may_follow =
+            matches!(self.angel, AngelSide::Program(_)) && power == POWER && !self.arguments.fool;
         let mut devil = match self.devil {
-            DevilSide::Program(command) => {
-                FreeSide::Program(Program::start(command, self.limit(), 0).map_err(Failed::Own)?)
-            }
-            DevilSide::Named(name) => match DevilKind::parse_free(name).map(|kind| kind.free(power, seed)) {
-                Ok(Some(devil)) => FreeSide::Devil(devil),
-                Ok(None) => return Ok(End::NotPlayed("he needs a path".to_owned())),
+            DevilSide::Program(command) => FreeSide::program(command, self.limit()).map_err(Failed::Own)?,
+            DevilSide::Named(name) => match FreeSide::named(name, (power, may_follow), seed, &RULES) {
+                Ok(devil) => devil,
                 Err(reason) => {
                     let why = reason.split("; the Devils are").next().unwrap_or_default();
                     return Ok(End::NotPlayed(why.to_owned()));
@@ -283,8 +279,8 @@ impl Match<'_> {
         };
         let mut game = FreeGame::new(FreeHead { power, is_fool, devil: self.devil.name().to_owned(), seed });
         while self.turns < self.arguments.turns {
-            control.check(1, game.angel.bytes())?;
-            let Some(square) = devil.choose(&game, control)? else { return Ok(End::DevilGaveUp) };
+            control.check(1, game.angel.bytes() + devil.bytes())?;
+            let Choice::Turn(square) = devil.choose(&game, control)? else { return Ok(End::DevilGaveUp) };
             game.bitten(square);
             if game.angel.is_caught() {
                 return Ok(End::Caught);
@@ -294,6 +290,9 @@ impl Match<'_> {
             game.put(to);
             (self.turns, self.square) = (self.turns + 1, to);
             devil.hear(self.turns, square, to, control)?;
+            if let Some(why) = devil.lost() {
+                return Ok(End::NotPlayed(why));
+            }
         }
         devil.finish();
         angel.finish();
@@ -302,43 +301,6 @@ impl Match<'_> {
 
     fn limit(&self) -> std::time::Duration {
         self.arguments.move_time.unwrap_or(MOVE_TIME)
-    }
-}
-
-impl FreeSide {
-    /// Returns the square that the Devil eats, or `Some(None)` if he passes; `None` if he has no more turns.
-    fn choose(
-        &mut self,
-        game: &FreeGame,
-        control: &Control,
-    ) -> Result<Option<Option<Square>>, Failed<String>> {
-        match self {
-            Self::Devil(devil) => Ok(Some(Some(devil.bite(&game.angel, control)?))),
-            Self::Program(program) => Ok(match program.choose(control)? {
-                Choice::Turn(square) => Some(square),
-                Choice::End => None,
-            }),
-        }
-    }
-
-    /// Tells a program how the Angel has answered.
-    fn hear(
-        &mut self,
-        turn: u64,
-        eaten: Option<Square>,
-        to: Square,
-        control: &Control,
-    ) -> Result<(), Failed<String>> {
-        let Self::Program(program) = self else { return Ok(()) };
-        let eaten = eaten.map(|square| [square.x, square.y]);
-        let answer = json!({"turn": turn, "eaten": eaten, "landing": [to.x, to.y]});
-        program.send(format!("{answer}\n"), "it read no answer", control)
-    }
-
-    fn finish(&mut self) {
-        if let Self::Program(program) = self {
-            program.finish();
-        }
     }
 }
 
@@ -354,11 +316,7 @@ impl FlyingSide {
             Self::Flyer(flyer) => return Ok(flyer.fly(&game.angel)),
             Self::Program(program) => program,
         };
-        let message = match eaten {
-            Some(square) => json!({"eat": [square.x, square.y]}),
-            None => json!({"pass": true}),
-        };
-        program.send(format!("{message}\n"), "it read no turn", control)?;
+        program.send(bite(eaten), "it read no turn", control)?;
         let Some(line) = program.message(control)? else { return Ok(None) };
         landing(&line).map(Some).map_err(|message| program.error(&message))
     }

@@ -143,3 +143,14 @@ pub(super) fn file(arguments: &AngelRun) -> Option<&Path> {
     let path = if name == "-" { Some("-") } else { name.strip_prefix('@') };
     path.map(Path::new)
 }
+
+/// Checks that the game is not saved in the file with the turns of the Devil.
+pub(super) fn check_saved(arguments: &AngelRun) -> Result<(), String> {
+    let is_same = |(squares, saved): (&Path, &std::path::PathBuf)| {
+        squares.canonicalize().is_ok_and(|path| saved.canonicalize().is_ok_and(|saved| path == saved))
+    };
+    match file(arguments).zip(arguments.save.as_ref()).is_some_and(is_same) {
+        true => Err("--save would write over the file of --devil".to_owned()),
+        false => Ok(()),
+    }
+}

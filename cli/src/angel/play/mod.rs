@@ -93,7 +93,7 @@ flies two squares north in each turn; the end of the game tells how far you drov
     }
 
     fn prompt(_: &Table<'_, Self>) -> String {
-        "You eat: ".to_owned()
+        "You eat (or pass): ".to_owned()
     }
 
     /// No square is known to win, and the theorem says that none does.

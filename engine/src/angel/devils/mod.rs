@@ -291,7 +291,7 @@ impl DevilKind {
             let names: Vec<_> = all.iter().map(|kind| kind.name).collect();
             let why = if DEVILS.iter().any(|kind| kind.name == name) {
                 format!(
-                    "the Devil {name:?} looks at the path of the built-in Angel, and no other Angel shows one"
+                    "the Devil {name:?} looks at the path of the built-in Angel, and this Angel follows another or none"
                 )
             } else if FREE_DEVILS.iter().any(|kind| kind.name == name) {
                 format!("the Devil {name:?} looks at no path, and plays only where any Angel may play")
