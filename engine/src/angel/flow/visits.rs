@@ -1,7 +1,7 @@
 //! The records of an update about the pieces that its searches have reached, and the checks of the control within an
 //! update.
 
-use std::collections::BTreeMap;
+use rustc_hash::FxHashMap;
 
 use super::cells::Cells;
 use super::strip::{NONE, Piece, Rows};
@@ -169,9 +169,9 @@ pub(super) struct Visits {
     used: usize,
     /// The steps of the squares known to reach a drain.
     alive: Vec<Step>,
-    /// The rows in which the present search has crossed from a strip to the one beside it: twice the number of the strip, plus
-    /// one eastwards, with the first row and the row after the last one.
-    crossed: BTreeMap<(u32, i64), i64>,
+    /// The rows in which the present search has crossed from a strip to the one beside it, by twice the number of the strip,
+    /// plus one eastwards. They are in order, and neither overlap nor touch.
+    crossed: FxHashMap<u32, Vec<Rows>>,
     search: u32,
 }
 
@@ -184,6 +184,8 @@ impl Visits {
         self.alive.shrink_to(MOST_KEPT);
         self.parts.truncate(MOST_KEPT);
         self.parts.shrink_to(MOST_KEPT);
+        self.crossed.clear();
+        self.crossed.shrink_to(MOST_KEPT);
     }
 
     /// Begins a search.
@@ -312,24 +314,33 @@ impl Visits {
     /// Returns the parts of rows in which the present search has not crossed from a strip to the one beside it, and records
     /// that it does.
     pub(super) fn cross(&mut self, strip: u32, heading: Heading, rows: Rows) -> Vec<Rows> {
-        let key = 2 * strip + u32::from(heading == Heading::East);
-        let (mut found, mut all, mut until) = (Vec::new(), rows, rows.1);
+        let side = self.crossed.entry(2 * strip + u32::from(heading == Heading::East)).or_default();
+        // The rows that overlap the new ones or touch them.
+        let first = side.partition_point(|part| part.1 < rows.0);
+        let last = first + side[first..].partition_point(|part| part.0 <= rows.1);
+        let mut found = Vec::new();
+        let (mut all, mut until) = (rows, rows.1);
         // The parts are taken from the last one down.
-        while let Some((&(other, from), &end)) = self.crossed.range(..(key, rows.1)).next_back()
-            && other == key
-            && end > rows.0
-        {
+        for &(from, end) in side[first..last].iter().rev() {
             if end < until {
-                found.push((end, until));
+                found.push((end.max(rows.0), until));
             }
-            until = from;
+            until = from.min(until);
             all = (all.0.min(from), all.1.max(end));
-            self.crossed.remove(&(key, from));
         }
         if rows.0 < until {
             found.push((rows.0, until));
         }
-        self.crossed.insert((key, all.0), all.1);
+        if found.is_empty() {
+            return found;
+        }
+        match side.get_mut(first..last) {
+            Some([part, ..]) => {
+                *part = all;
+                side.drain(first + 1..last);
+            }
+            _ => side.insert(first, all),
+        }
         found
     }
 
@@ -339,7 +350,8 @@ impl Visits {
             + self.alive.capacity() * size_of::<Step>()
             + self.parts.capacity() * size_of::<Parts>()
             + self.parts.iter().map(|parts| parts.0.capacity() * size_of::<(Rows, u64)>()).sum::<usize>()
-            + self.crossed.len() * 2 * size_of::<((u32, i64), i64)>()
+            + self.crossed.capacity() * (size_of::<(u32, Vec<Rows>)>() + 1)
+            + self.crossed.values().map(|rows| rows.capacity() * size_of::<Rows>()).sum::<usize>()
     }
 
     fn find(&self, at: (i64, i64), piece: &Piece) -> Option<&Visit> {
