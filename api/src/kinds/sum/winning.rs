@@ -294,7 +294,6 @@ impl<'g, 's: 'g> Searched<'g, 's> {
     fn fields(&self, ended: Option<Ended>, calc: &mut Calc<'s, '_>) -> Fields {
         let mut fields = winner_fields(&self.found);
         fields.extend(self.bounds.iter().flat_map(bounds::all_fields));
-        fields.insert("nodes".to_owned(), self.found.nodes.into());
         let findings = self.findings(ended);
         if self.found.lines != [None, None] {
             fields.extend(findings.lines_field(calc).ok());
@@ -309,6 +308,7 @@ impl<'g, 's: 'g> Searched<'g, 's> {
                 fields.extend(names.map(|names| (name.to_owned(), of_players(names))));
             }
         }
+        fields.insert("nodes".to_owned(), self.found.nodes.into());
         fields
     }
 }
