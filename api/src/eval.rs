@@ -27,10 +27,10 @@ pub fn say_all(
     }
 }
 
-/// Notes certain facts about a sum before its value is known, for a person who sets no budget: nothing answers in place
-/// of the value then, and the work on it may take long.
-pub fn note_certain(request: &Request, session: &Session<'_>, question: &Question<'_>) {
-    if question.limits.budget == Budget::default()
+/// Notes certain facts about a sum before its value is known, where nothing answers in place of the value: for a person who
+/// sets no budget, since the work may take long, and unless a search `may_answer` when the budget ends.
+pub fn note_certain(request: &Request, session: &Session<'_>, question: &Question<'_>, may_answer: bool) {
+    if (question.limits.budget == Budget::default() || !may_answer)
         && let Some(certain) = certain(request, session, question.limits.control)
     {
         question.notes.note(certain);

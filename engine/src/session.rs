@@ -761,8 +761,8 @@ impl<'s> Positions<'s> for NamedPositions<'_, 's> {
         Ok(Some(all))
     }
 
-    fn outcome_by_bounds(&mut self, parts: &[Value<'s>]) -> OrStop<Option<Outcome>> {
-        SumBounds::outcome_of(&mut Calc::new(self.session.store, self.control), parts)
+    fn wins_first_by_bounds(&mut self, parts: &[Value<'s>]) -> OrStop<[Option<bool>; 2]> {
+        SumBounds::wins_first_of(&mut Calc::new(self.session.store, self.control), parts)
     }
 
     fn misere(

@@ -164,7 +164,8 @@ pub fn winning(
                 _ => format!("{wins} of {all} moves are known to win"),
             };
             let result = if is_won || wins > 0 { format!("{player} wins; ") } else { String::new() };
-            format!("If {player} begins, {result}{known}, and {open} are not decided")
+            let open = if open == 1 { "1 is".to_owned() } else { format!("{open} are") };
+            format!("If {player} begins, {result}{known}, and {open} not decided")
         }
     };
     let names: Vec<String> = moves

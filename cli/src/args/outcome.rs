@@ -38,10 +38,10 @@ pub(crate) struct OutcomeArguments {
     pub(crate) misere: bool,
     /// Explain why this move wins or loses, for each player who has it; write it as the moves of the answer, or `best`
     /// for a best move of each player
-    #[arg(long, value_name = "MOVE", allow_hyphen_values = true, conflicts_with = "misere")]
+    #[arg(long, value_name = "MOVE", allow_hyphen_values = true)]
     pub(crate) why: Option<String>,
     /// Print a proof for each starter: an answer to each move of the loser, and so on to the end
-    #[arg(long, conflicts_with = "misere")]
+    #[arg(long)]
     pub(crate) prove: bool,
     #[command(flatten)]
     pub(crate) rulesets: GameFiles,

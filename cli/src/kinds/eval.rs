@@ -49,7 +49,7 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
         if arguments.misere {
             tell_misere(&request, session, &question, &mut answer)?;
         } else {
-            note_certain(&request, session, &question);
+            note_certain(&request, session, &question, searches);
             say_all(&request, session, &question, &mut answer)?;
         }
         answer.keep_wanted();

@@ -192,12 +192,13 @@ fn with_other_games(
 fn is_misere(arguments: &OutcomeArguments) -> Result<bool, RequestError> {
     let by_rules = named(&arguments.ruleset).is_some_and(|registered| registered.kind() == Kind::Misere);
     let refused = [("--why", arguments.why.is_some()), ("--prove", arguments.prove)];
-    match refused.into_iter().find(|(_, is_given)| by_rules && *is_given) {
+    let is_misere = arguments.misere || by_rules;
+    match refused.into_iter().find(|(_, is_given)| is_misere && *is_given) {
         Some((option, _)) => {
             let message = format!("{option}: this is for normal play; a player who cannot move wins here");
             Err(RequestError::unsupported(message))
         }
-        None => Ok(arguments.misere || by_rules),
+        None => Ok(is_misere),
     }
 }
 

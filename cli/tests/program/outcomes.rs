@@ -570,6 +570,45 @@ fn sums_without_a_value_have_bounds() {
     assert_eq!((stop, least, most), (&json!("4"), &json!("4"), &json!("6")), "{found}");
 }
 
+/// What bounds show of a sum without a value is said once, and wherever the budget ends.
+#[test]
+fn bounds_decide_what_they_can() {
+    let hot = [
+        "{30,{5|-5}|{-8|-31}}",
+        "{20,{9|3}|{-4|-25}}",
+        "{15,{12|-9}|{-3|-17}}",
+        "{11,{4|-4}|{-2|-13}}",
+        "{10,{7|1}|{-6|-8}}",
+        "{9,{6|2}|{-5|-12}}",
+    ];
+    let sum = hot.join(" + ");
+    // Right does not win by moving first, which the budget does not suffice to find.
+    let run = upstar(&["outcome", "sum", &sum, "--budget", "100nodes"], "");
+    assert_eq!(run.code, 3);
+    let open = "\nIf Right begins, no winning move is known, and 1 is not decided.\n";
+    assert!(run.out.contains(open) && !run.out.contains("Right wins"), "{}", run.out);
+    assert_eq!(answer(&["outcome", "sum", &sum, "--json"], "")["outcome"], "L");
+    // Left wins as the first player, so the sum is neither 0 nor at most 0.
+    let few = ["--budget", "3000nodes"];
+    for (comparison, holds) in [("== 0", "false"), ("<= 0", "false"), ("!= 0", "true"), ("< 0", "false")] {
+        prints(&[&["calc", &format!("{sum} {comparison}")][..], &few].concat(), "", &[&format!("{holds}\n")]);
+    }
+    let asks: [&[&str]; 2] =
+        [&["calc", &format!("outcome({sum})")], &["eval", "expression", &sum, "--fields", "left_stop"]];
+    for ask in asks {
+        let run = upstar(&[ask, &few].concat(), "");
+        assert_eq!(run.code, 3, "{ask:?}");
+        assert!(
+            run.err.contains("left stop from ") && run.err.contains(", Left wins if Left begins"),
+            "{}",
+            run.err
+        );
+    }
+    for option in ["--why=best", "--prove"] {
+        refused(&["outcome", "nim", "1 2", "--misere", option], "", "this is for normal play");
+    }
+}
+
 #[test]
 fn means_of_sums_are_added() {
     for (expression, mean) in [

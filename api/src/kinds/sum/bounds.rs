@@ -57,6 +57,14 @@ pub(super) fn known(bounds: &SumBounds) -> Known {
     if let Some(outcome) = bounds.outcome() {
         fields.insert("outcome".to_owned(), outcome.to_string().into());
         words += &format!(", outcome {}", outcome_words(outcome).replace("   ", ": "));
+        return Known { fields, words };
+    }
+    for (player, wins) in Player::BOTH.into_iter().zip(bounds.wins_first()) {
+        if let Some(wins) = wins {
+            fields.insert(player.of(("left_wins_first", "right_wins_first")).to_owned(), wins.into());
+            let winner = if wins { player } else { player.other() };
+            words += &format!(", {winner:?} wins if {player:?} begins");
+        }
     }
     Known { fields, words }
 }

@@ -196,12 +196,13 @@ impl<'s> Findings<'_, '_, 's> {
             Ok::<Vec<(String, Option<bool>)>, NoAnswer>(names.into_iter().zip(wins).collect())
         });
         let (left, right) = (left?, right?);
-        if left == right {
-            winning(None, (&left, true), answer);
+        let is_won = |player: Player| self.found.wins_first[player] == Some(true);
+        if left == right && is_won(Player::Left) == is_won(Player::Right) {
+            winning(None, (&left, is_won(Player::Left)), answer);
         } else {
-            winning(Some(Player::Left), (&left, true), answer);
+            winning(Some(Player::Left), (&left, is_won(Player::Left)), answer);
             answer.line("");
-            winning(Some(Player::Right), (&right, true), answer);
+            winning(Some(Player::Right), (&right, is_won(Player::Right)), answer);
         }
         Ok(())
     }

@@ -106,8 +106,11 @@ pub(crate) fn by_search(
         // The value of a form is known, and the mean and the bounds of one game take its value.
         return Ok(false);
     }
+    let mut certain = None;
     if has_mean || has_bounds {
-        bounds::tell(&SumBounds::of(&mut Calc::new(session.store(), control), &sum)?, answer);
+        let bounds = SumBounds::of(&mut Calc::new(session.store(), control), &sum)?;
+        bounds::tell(&bounds, answer);
+        certain = Some(bounds::known(&bounds));
     }
     if !has_moves && !has_outcome {
         return Ok(true);
@@ -116,7 +119,12 @@ pub(crate) fn by_search(
     let settings = OutcomeSettings::default();
     let found = SumOutcome::find(&sum, aim, settings, (session.store(), control), &mut |_| {});
     if let Some(stop) = found.ended {
-        return Err(Failed::Stopped(stop, Some(Box::new(known(&found)))));
+        let found = known(&found);
+        let all = match certain {
+            Some(certain) => certain.and(found),
+            None => found,
+        };
+        return Err(Failed::Stopped(stop, Some(Box::new(all))));
     }
     if has_outcome {
         answer.fields(winner_fields(&found).into_iter().filter(|(name, _)| name == "outcome"));

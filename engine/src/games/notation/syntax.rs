@@ -289,4 +289,21 @@ impl Comparison {
             Self::Confused => !le && !ge,
         }
     }
+
+    /// Returns whether the comparison holds as far as it is known whether `a <= b` and `a >= b`; `None` if that is not
+    /// enough.
+    ///
+    /// ```
+    /// use upstar::games::notation::Comparison;
+    /// // If a is not at least b, the two are not equal.
+    /// assert_eq!(Comparison::Equal.decided(None, Some(false)), Some(false));
+    /// assert_eq!(Comparison::Less.decided(None, Some(false)), None);
+    /// ```
+    pub fn decided(self, le: Option<bool>, ge: Option<bool>) -> Option<bool> {
+        let may_be = |known: Option<bool>, is: bool| known.is_none_or(|known| known == is);
+        let cases = [(false, false), (false, true), (true, false), (true, true)];
+        let mut cases = cases.into_iter().filter(|&(a, b)| may_be(le, a) && may_be(ge, b));
+        let first = cases.next().is_some_and(|(le, ge)| self.holds(le, ge));
+        cases.all(|(le, ge)| self.holds(le, ge) == first).then_some(first)
+    }
 }

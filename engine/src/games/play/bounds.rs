@@ -105,13 +105,16 @@ impl SumBounds {
         Ok(found)
     }
 
-    /// Returns the outcome of a sum, if the bounds show it.
+    /// Returns whether Left and Right win a sum by moving first; `None` where the bounds do not show it.
     ///
     /// # Errors
     /// Returns the reason if the calculation has to stop.
-    pub(crate) fn outcome_of<'s>(calc: &mut Calc<'s, '_>, parts: &[Value<'s>]) -> OrStop<Option<Outcome>> {
+    pub(crate) fn wins_first_of<'s>(
+        calc: &mut Calc<'s, '_>,
+        parts: &[Value<'s>],
+    ) -> OrStop<[Option<bool>; 2]> {
         let graphs = parts.iter().map(|&part| calc.thermograph(part)).collect::<OrStop<Vec<_>>>()?;
-        Ok(Self::of_parts(calc, &graphs)?.outcome())
+        Ok(Self::of_parts(calc, &graphs)?.wins_first())
     }
 
     /// Returns whether Left and Right win by moving first; `None` where the stops do not show it.

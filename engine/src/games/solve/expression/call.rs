@@ -13,7 +13,7 @@ use super::surreal::{are_trees, number};
 use super::words::{GivenText, names_in_text};
 use crate::games::notation::{Expression, ExpressionKind};
 use crate::games::surreal::Surreal;
-use crate::games::value::Value;
+use crate::games::value::{Outcome, Value};
 use crate::ground::Failure;
 use crate::ground::control::OrStop;
 use crate::ground::input::{InputError, nearest, one_of};
@@ -48,8 +48,8 @@ impl<'s> Evaluator<'_, 's, '_> {
                     {
                         return Ok(Answer::Outcome(outcome));
                     }
-                    if let Some(outcome) = self.outcome_of_many(&arguments[0])? {
-                        return Ok(Answer::Outcome(outcome.into()));
+                    if let [Some(left), Some(right)] = self.wins_first_of_many(&arguments[0])? {
+                        return Ok(Answer::Outcome(Outcome::from_order(!right, !left).into()));
                     }
                 }
                 let operand = self.addend(&arguments[0])?;

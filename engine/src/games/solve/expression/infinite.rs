@@ -332,8 +332,9 @@ impl<'s> Evaluator<'_, 's, '_> {
         comparison: Comparison,
         sides: &(Expression, Expression),
     ) -> Evaluated<'s> {
-        if let Some((le, ge)) = self.order_by_outcome(sides)? {
-            return Ok(Answer::Truth(comparison.holds(le, ge)));
+        let [le, ge] = self.order_by_outcome(sides)?;
+        if let Some(holds) = comparison.decided(le, ge) {
+            return Ok(Answer::Truth(holds));
         }
         let (a, b) = (self.evaluate(&sides.0)?, self.evaluate(&sides.1)?);
         let places = [&sides.0, &sides.1];

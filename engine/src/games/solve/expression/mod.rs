@@ -72,12 +72,13 @@ pub trait Positions<'s> {
         Ok(None)
     }
 
-    /// Returns the outcome of a sum of short games, if bounds of its stops show it.
+    /// Returns whether Left and Right win a sum of short games by moving first; `None` where bounds of its stops do not show
+    /// it.
     ///
     /// # Errors
     /// Returns the reason if the calculation has to stop.
-    fn outcome_by_bounds(&mut self, _parts: &[Value<'s>]) -> OrStop<Option<Outcome>> {
-        Ok(None)
+    fn wins_first_by_bounds(&mut self, _parts: &[Value<'s>]) -> OrStop<[Option<bool>; 2]> {
+        Ok([None; 2])
     }
 
     /// Returns the answer to a question about sums in misère play: about two for a comparison, and otherwise about one.

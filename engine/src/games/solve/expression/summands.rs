@@ -300,54 +300,54 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
     }
 
-    /// Returns whether `a <= b` and `a >= b` for two sums with positions, or with many games, from the outcome of a - b,
-    /// which takes no values of positions: a >= b if and only if Left wins a - b as the second player. `None` for other
-    /// expressions, and if the outcome is not found so.
+    /// Returns whether `a <= b` and `a >= b` for two sums with positions, or with many games, from who wins a - b, which takes
+    /// no values of positions: a >= b if and only if Left wins a - b as the second player. `None` for other expressions, and
+    /// where it is not found so.
     pub(super) fn order_by_outcome(
         &mut self,
         (a, b): &(Expression, Expression),
-    ) -> Result<Option<(bool, bool)>, Failure> {
+    ) -> Result<[Option<bool>; 2], Failure> {
         let has_positions = [a, b].into_iter().any(|side| self.has_position(side));
         if !has_positions && !self.is_sum(a) && !self.is_sum(b) {
-            return Ok(None);
+            return Ok([None; 2]);
         }
         let terms =
             [(false, a), (true, b)].map(|(is_subtracted, of)| SumTerm { is_subtracted, of: of.clone() });
         let difference =
             Expression { span: a.span.start..b.span.end, kind: ExpressionKind::Sum(terms.into()) };
-        let outcome = match has_positions {
-            true => self.outcome_of_positions(&difference)?,
-            false => self.outcome_of_many(&difference)?.map(LoopyOutcome::from),
-        };
-        Ok(outcome.and_then(|outcome| match outcome {
-            LoopyOutcome::L => Some((false, true)),
-            LoopyOutcome::R => Some((true, false)),
-            LoopyOutcome::N => Some((false, false)),
-            LoopyOutcome::P => Some((true, true)),
-            _ => None,
-        }))
+        if !has_positions {
+            let wins_first = self.wins_first_of_many(&difference)?;
+            return Ok(wins_first.map(|wins| wins.map(|wins| !wins)));
+        }
+        Ok(match self.outcome_of_positions(&difference)? {
+            Some(LoopyOutcome::L) => [Some(false), Some(true)],
+            Some(LoopyOutcome::R) => [Some(true), Some(false)],
+            Some(LoopyOutcome::N) => [Some(false), Some(false)],
+            Some(LoopyOutcome::P) => [Some(true), Some(true)],
+            _ => [None; 2],
+        })
     }
 
-    /// Returns the outcome of a sum of many short games, if bounds of its stops show it. `None` for another expression, or
-    /// for one that cannot be evaluated.
-    pub(super) fn outcome_of_many(&mut self, of: &Expression) -> Result<Option<Outcome>, Failure> {
+    /// Returns whether Left and Right win a sum of many short games by moving first, where bounds of its stops show it.
+    /// `None` for another expression, or for one that cannot be evaluated.
+    pub(super) fn wins_first_of_many(&mut self, of: &Expression) -> Result<[Option<bool>; 2], Failure> {
         if !matches!(
             &of.kind,
             ExpressionKind::Sum(_) | ExpressionKind::Negative(_) | ExpressionKind::Product(_)
         ) {
-            return Ok(None);
+            return Ok([None; 2]);
         }
         // The usual evaluation reports the errors of expressions, with their places.
         let forms = match self.forms_of_summands(of) {
             Err(failure @ (Failure::Stopped(_) | Failure::NoEnd)) => return Err(failure),
-            Err(_) => return Ok(None),
+            Err(_) => return Ok([None; 2]),
             Ok(forms) => forms,
         };
         if forms.len() < MANY {
-            return Ok(None);
+            return Ok([None; 2]);
         }
         let parts: Vec<Value<'s>> = forms.iter().map(Literal::value).collect();
-        Ok(self.positions.outcome_by_bounds(&parts)?)
+        Ok(self.positions.wins_first_by_bounds(&parts)?)
     }
 
     /// Returns the answer of a function of misère play: the outcome of a sum, a fact about it, or a comparison.
