@@ -595,7 +595,7 @@ fn bounds_decide_what_they_can() {
     }
     let large = large_sum();
     let asks: [&[&str]; 2] =
-        [&["calc", &format!("outcome({large})")], &["eval", "expression", &large, "--fields", "left_stop"]];
+        [&["calc", &format!("left_stop({large})")], &["eval", "expression", &large, "--fields", "left_stop"]];
     for ask in asks {
         let run = upstar(&[ask, &few].concat(), "");
         assert_eq!(run.code, 3, "{ask:?}: {}", run.out);
