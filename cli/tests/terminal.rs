@@ -163,6 +163,29 @@ fn a_game_on_a_terminal_has_colours_and_a_history() {
     assert!(!plain.contains("[34m"), "{plain}");
 }
 
+/// The move that ends a game can be taken back.
+#[test]
+fn the_end_of_a_game_is_taken_back() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_upstar"));
+    command.args(["play", "nim", "2", "--left", "you", "--right", "you"]).env("TERM", "xterm");
+    let mut terminal = spawn_command(command, Some(PATIENCE)).expect("a terminal");
+    for (prompt, line, answer) in [
+        ("Left, move: ", "2-0", "Left wins."),
+        ("Enter ends the game: ", "undo", "2"),
+        ("Left, move: ", "2-1", "1"),
+        ("Right, move: ", "#1", "Right wins."),
+        ("Enter ends the game: ", "UNDO", "1"),
+        ("Right, move: ", "1-0", "Right wins."),
+    ] {
+        terminal.exp_string(prompt).expect(prompt);
+        terminal.send_line(line).expect("keys");
+        terminal.exp_string(answer).expect(answer);
+    }
+    terminal.exp_string("Enter ends the game: ").expect("the prompt");
+    terminal.send_line("").expect("keys");
+    terminal.exp_eof().expect("the end");
+}
+
 /// In a low window the board is shown around the token, so the text below it fits.
 #[test]
 fn a_high_board_fits_the_window() {

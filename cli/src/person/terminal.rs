@@ -114,15 +114,12 @@ impl Lines {
         }
     }
 
-    /// Reads one more line after a game. Programs that write to a pipe get no prompt: most of them write nothing more.
+    /// Reads one more line after a game from a person. A program that keeps its end of a pipe open waits for the end of the
+    /// game, so it is not asked.
     pub(super) fn read_at_end(&mut self, prompt: &str) -> Option<String> {
         match self {
             Self::Editor(_) => self.read(prompt),
-            Self::Pipe(input) => {
-                let mut line = String::new();
-                input.take(MAX_LINE).read_line(&mut line).ok()?;
-                Some(line.trim().to_owned())
-            }
+            Self::Pipe(_) => None,
         }
     }
 

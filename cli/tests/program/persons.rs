@@ -52,22 +52,17 @@ fn steps_are_taken_back_and_made_again() {
     );
 }
 
-/// The move that ends the game can be taken back, too, once or several times.
+/// In each game a step can be named by its number.
 #[test]
-fn the_end_is_taken_back() {
-    let both = ["play", "nim", "2", "--left", "you", "--right", "you"];
-    let run = upstar(&both, "2-0\nundo\n2-1\n1-0\nUNDO\n#1\n\nundo\n");
-    assert_eq!(run.code, 0, "{}{}", run.out, run.err);
-    let ends: Vec<_> = run.out.lines().filter(|line| line.ends_with(" wins.")).collect();
-    assert_eq!(ends.len(), 3, "{}", run.out);
-    assert!(
-        ends[0].contains("Left wins") && ends[1..].iter().all(|end| end.contains("Right wins")),
-        "{ends:?}"
-    );
-    // The program has made the last move; the person takes back their own, and walks to the exit.
-    let lost = ["play", "nemesis", "0-1 0-2 2-3 exits 1 3 @ 0"];
-    let run = upstar(&lost, "#2\n#1\nundo\nquit\n");
-    assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+fn steps_have_numbers() {
+    for (game, end) in [
+        (&["play", "nemesis", "0-1 0-2 2-3 exits 1 3 @ 0"][..], "stands on an exit"),
+        (&["play", "horsefly", "C-7 D-9"], "Upstar moves "),
+        (&["angel", "play"], "Turn 2"),
+    ] {
+        let run = upstar(game, "#0\n#1000\n#1\nquit\n");
+        assert!(run.code == 0 && run.out.contains(end), "{game:?}: {}{}", run.out, run.err);
+    }
 }
 
 /// The losses in the summary belong to the moves that were made.
