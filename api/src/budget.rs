@@ -176,12 +176,12 @@ mod tests {
     #[test]
     fn two_calculations_share_a_budget() {
         let whole: Budget = "8s,8GiB,81nodes".parse().expect("a budget");
-        assert_eq!(whole.most(), "7s,7GiB,71nodes".parse().expect("a budget"));
-        assert_eq!(whole.rest(Duration::from_secs(7)), "1s,1GiB,10nodes".parse().expect("a budget"));
+        assert_eq!(whole.most(), "6s,6GiB,61nodes".parse().expect("a budget"));
+        assert_eq!(whole.rest(Duration::from_secs(6)), "2s,2GiB,20nodes".parse().expect("a budget"));
         // Only memory is limited, so the second calculation may not go on for longer than the first.
         let memory: Budget = "8GiB".parse().expect("a budget");
-        assert_eq!(memory.rest(Duration::from_secs(70)), "10s,1GiB".parse().expect("a budget"));
-        assert_eq!(memory.rest(Duration::ZERO), "1s,1GiB".parse().expect("a budget"));
+        assert_eq!(memory.rest(Duration::from_secs(30)), "10s,2GiB".parse().expect("a budget"));
+        assert_eq!(memory.rest(Duration::ZERO), "1s,2GiB".parse().expect("a budget"));
     }
 
     #[test]

@@ -3,13 +3,13 @@
 use std::sync::OnceLock;
 
 use crate::games::notation::{Expression, ExpressionKind, Style, parse, parse_entry, print};
-use crate::games::play::{SumBounds, Summand};
+use crate::games::play::{Aim, PlayedSum, SumBounds, SumOutcome, Summand};
 use crate::games::solve::{
     Addend, AddendGame, Answer, Evaluator, MisereAnswer, MisereQuestion, MisereSearch, MisereSum, NO_GAME,
     NO_GAME_HINT, NamedMoves, NamedSum, Names, Operand, Others, OutcomeSearch, OutcomeSettings, OutcomeSum,
     Positions, ShortPosition, TakeRow, WithOthers, check_free,
 };
-use crate::games::value::{Calc, Literal, LoopyOutcome, Outcome, Store, Value};
+use crate::games::value::{Calc, Dyadic, Literal, LoopyOutcome, Outcome, Store, Value};
 use crate::ground::control::{Control, OrStop, Stop};
 use crate::ground::input::{InputError, NoAnswer, OrNoAnswer, nearest, one_of};
 use crate::ground::{Failure, Player};
@@ -647,28 +647,6 @@ struct NamedPositions<'a, 's> {
 }
 
 impl<'s> NamedPositions<'_, 's> {
-    /// Calls `with` for a search and the sum of positions and a value in it; see [`Positions::outcome`]. `None` if a
-    /// position cannot be read or is not short.
-    fn with_search<T>(
-        &self,
-        positions: &[(String, String, i64)],
-        rest: Value<'s>,
-        with: impl FnOnce(&mut OutcomeSearch<'_, 's>, &OutcomeSum) -> OrNoAnswer<T>,
-    ) -> OrNoAnswer<Option<T>> {
-        let Some(read) = self.read_all(positions) else { return Ok(None) };
-        let mut search = OutcomeSearch::new(self.session.store, OutcomeSettings::default(), self.control);
-        let mut sum = OutcomeSum::default();
-        search.add_value(&mut sum, rest)?;
-        for (position, copies) in &read {
-            let mut one = OutcomeSum::default();
-            position.add_to(&mut one, &mut search)?;
-            for _ in 0..copies.unsigned_abs() {
-                search.add_sum(&mut sum, &one, *copies < 0)?;
-            }
-        }
-        with(&mut search, &sum).map(Some)
-    }
-
     /// Returns the positions with the numbers of their copies; `None` if one of them cannot be read or is not short.
     fn read_all(&self, positions: &[(String, String, i64)]) -> Option<Vec<OpenedCopies<'_, 's>>> {
         let read = |(ruleset, text, copies): &(String, String, i64)| {
@@ -728,15 +706,22 @@ impl<'s> Positions<'s> for NamedPositions<'_, 's> {
         Some(position.and_then(|position| self.operand(&position)))
     }
 
-    fn outcome(
-        &mut self,
-        positions: &[(String, String, i64)],
-        rest: Value<'s>,
-    ) -> OrNoAnswer<Option<Outcome>> {
-        match self.with_search(positions, rest, |search, sum| search.outcome(sum)) {
+    fn outcome(&mut self, (positions, forms): NamedSum<'s>) -> OrNoAnswer<Option<Outcome>> {
+        let Some(read) = self.read_all(&positions) else { return Ok(None) };
+        let positions = read.into_iter().map(|(position, copies)| (Summand::from(position), copies));
+        let forms = forms.into_iter().map(|(form, copies)| (Summand::from(form), copies));
+        let mut summands = Vec::new();
+        for (summand, copies) in positions.chain(forms) {
+            let summand = if copies < 0 { summand.negative() } else { summand };
+            summands.extend(std::iter::repeat_n(summand, copies.unsigned_abs() as usize));
+        }
+        let (sum, by) = (PlayedSum::new(summands), (self.session.store, self.control));
+        let found = SumOutcome::find(&sum, Aim::Outcome, OutcomeSettings::default(), by, &mut |_| {});
+        match (found.outcome(), found.ended) {
             // The values may stay within the limits.
-            Err(NoAnswer::Stopped(Stop::TooDeep | Stop::TooLarge)) => Ok(None),
-            found => found,
+            (None, Some(NoAnswer::Stopped(Stop::TooDeep | Stop::TooLarge))) => Ok(None),
+            (None, Some(reason)) => Err(reason),
+            (outcome, _) => Ok(outcome),
         }
     }
 
@@ -759,6 +744,11 @@ impl<'s> Positions<'s> for NamedPositions<'_, 's> {
             all += of_copies;
         }
         Ok(Some(all))
+    }
+
+    fn stop_bounds(&mut self, ruleset: &str, position: &str) -> Option<(Dyadic, Dyadic)> {
+        let read = self.read_all(&[(ruleset.to_owned(), position.to_owned(), 1)])?;
+        read.first()?.0.stop_bounds()
     }
 
     fn wins_first_by_bounds(&mut self, parts: &[Value<'s>]) -> OrStop<[Option<bool>; 2]> {

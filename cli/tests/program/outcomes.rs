@@ -372,6 +372,9 @@ fn all_small_boards_are_infinitesimal() {
         "{}",
         run.out
     );
+    let mean = format!("mean({{3|1}} - clobber(\"{board}\"))");
+    prints(&[&["calc", &mean][..], &few].concat(), "", &["2\n"]);
+    prints(&[&["calc", &format!("mean(clobber(\"{board}\"))")][..], &few].concat(), "", &["0\n"]);
     prints(&["games", "clobber"], "", &["Both players can move or neither: positions are all-small"]);
     for other in ["hot_clobber", "konane", "nim", "anti_clobber"] {
         let run = upstar(&["games", other], "");

@@ -103,10 +103,15 @@ impl SumOutcome {
     ) -> Self {
         let mut found = Self::default();
         let mut asked = Asked::new(settings, (store, control), tell);
-        found.ended = asked
-            .soon(sum, aim, &mut found)
-            .and_then(|is_known| if is_known { Ok(()) } else { asked.answer(sum, aim, &mut found) })
-            .err();
+        let mut find = |found: &mut Self| -> OrNoAnswer<()> {
+            asked.by_parts(sum, found)?;
+            let is_decided = !found.wins_first.contains(&None);
+            if is_decided && aim == Aim::Outcome || !is_decided && asked.soon(sum, aim, found)? {
+                return Ok(());
+            }
+            asked.answer(sum, aim, found)
+        };
+        found.ended = find(&mut found).err();
         found.nodes = asked.search.nodes();
         found
     }
@@ -550,6 +555,9 @@ impl<'c, 's: 'c> AskedMisere<'c, 's, '_> {
     }
 }
 
+/// The number of summands from which bounds of a sum with positions are tried first.
+const MANY_PARTS: usize = 6;
+
 /// A move with the sum after it.
 pub(super) struct After {
     pub(super) step: SumMove,
@@ -604,6 +612,22 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
             }
         }
         Ok(false)
+    }
+
+    /// Finds who wins from bounds of a sum with positions whose values come at once. The sum may be too large to be added.
+    fn by_parts(&mut self, sum: &PlayedSum<'_, 's>, found: &mut SumOutcome) -> OrNoAnswer<()> {
+        let has_positions = sum.summands().iter().any(|summand| summand.position().is_some());
+        if sum.summands().len() < MANY_PARTS || !has_positions {
+            return Ok(());
+        }
+        let moment = self.control.moment(NODES_OF_VALUES);
+        let bounds = SumBounds::of(&mut Calc::new(self.calc.store(), &moment), sum);
+        self.control.check(moment.nodes(), 0)?;
+        if let Ok(bounds) = bounds {
+            found.wins_first = bounds.wins_first();
+            self.report(found);
+        }
+        Ok(())
     }
 
     /// Finds who wins, and the winning moves if they are the aim, from the values of the summands.
@@ -737,10 +761,23 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
 
     /// Returns the whole sum for the search.
     pub(super) fn whole<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>) -> OrNoAnswer<OutcomeSum> {
-        let mut whole = OutcomeSum::default();
-        for index in 0..sum.summands().len() {
-            let one = self.one(sum, index)?;
-            self.search.add_sum(&mut whole, &one, false)?;
+        let (mut whole, mut values) = (OutcomeSum::default(), Vec::new());
+        for (index, summand) in sum.summands().iter().enumerate() {
+            if summand.position().is_some() {
+                let one = self.one(sum, index)?;
+                self.search.add_sum(&mut whole, &one, false)?;
+                continue;
+            }
+            // Forms that cancel are not added: the sum of one half of them may be too large.
+            let value = summand.value(&mut self.calc)?;
+            let negative = self.calc.negative(value)?;
+            match values.iter().position(|&other| other == negative) {
+                Some(at) => _ = values.swap_remove(at),
+                None => values.push(value),
+            }
+        }
+        for value in values {
+            self.search.add_value(&mut whole, value)?;
         }
         Ok(whole)
     }

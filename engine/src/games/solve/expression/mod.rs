@@ -45,18 +45,13 @@ pub trait Positions<'s> {
     /// Returns an error if the position cannot be read. Its place is relative to the text `position`.
     fn game(&mut self, ruleset: &str, position: &str) -> Option<Result<Operand<'s>, Failure>>;
 
-    /// Returns the outcome of the sum of positions and a value, found by a search without the values of the
-    /// positions. Each position is given by its ruleset, its text, and the number of its copies, which is
-    /// negative if they are subtracted. `None` if a position cannot be read or is not short, or if the search
-    /// does not apply.
+    /// Returns the outcome of a sum of positions and forms, found without the values of the positions unless these come
+    /// soon. Each position is given by its ruleset, its text, and the number of its copies, which is negative if they are
+    /// subtracted. `None` if a position cannot be read or is not short, or if the search does not apply.
     ///
     /// # Errors
     /// Returns the reason if the search has to stop.
-    fn outcome(
-        &mut self,
-        positions: &[(String, String, i64)],
-        rest: Value<'s>,
-    ) -> OrNoAnswer<Option<Outcome>>;
+    fn outcome(&mut self, sum: NamedSum<'s>) -> OrNoAnswer<Option<Outcome>>;
 
     /// Returns a number n such that the stops of a sum of positions, and of the sum after a move, have at most n signs; see
     /// [`OutcomeSearch::signs_of_stops`](crate::games::solve::OutcomeSearch::signs_of_stops). Each position is given as in
@@ -70,6 +65,12 @@ pub trait Positions<'s> {
         _most: usize,
     ) -> OrNoAnswer<Option<usize>> {
         Ok(None)
+    }
+
+    /// Returns bounds of the stops of a position of a ruleset that need no search; see
+    /// [`Solver::stop_bounds`](crate::games::solve::Solver::stop_bounds). `None` if there are none.
+    fn stop_bounds(&mut self, _ruleset: &str, _position: &str) -> Option<(Dyadic, Dyadic)> {
+        None
     }
 
     /// Returns whether Left and Right win a sum of short games by moving first; `None` where bounds of its stops do not show

@@ -184,17 +184,13 @@ impl<'s> Evaluator<'_, 's, '_> {
             Err(Failure::NoEnd) => return Err(NoAnswer::NoEnd),
             Err(_) => return Ok(None),
         };
-        let (positions, forms) = separated(short);
-        let mut rest = match others {
+        let (positions, mut forms) = separated(short);
+        match others {
             Others::Dud => return Ok(Some(LoopyOutcome::D)),
             Others::TooFine(_) => return Ok(None),
-            Others::Number { instead, .. } => instead,
-        };
-        for (form, copies) in forms {
-            let times = self.calc.multiple(copies, form.value())?;
-            rest = self.calc.sum(rest, times)?;
+            Others::Number { instead, .. } => forms.push((instead.into(), 1)),
         }
-        Ok(self.positions.outcome(&positions, rest)?.map(LoopyOutcome::from))
+        Ok(self.positions.outcome((positions, forms))?.map(LoopyOutcome::from))
     }
 
     /// Separates the short games of a sum from its other games.
@@ -338,16 +334,35 @@ impl<'s> Evaluator<'_, 's, '_> {
             return Ok([None; 2]);
         }
         // The usual evaluation reports the errors of expressions, with their places.
-        let forms = match self.forms_of_summands(of) {
+        let parts: Vec<Value<'s>> = match self.forms_of_summands(of) {
             Err(failure @ (Failure::Stopped(_) | Failure::NoEnd)) => return Err(failure),
-            Err(_) => return Ok([None; 2]),
-            Ok(forms) => forms,
+            Err(_) => self.parts_beside_others(of)?,
+            Ok(forms) => forms.iter().map(Literal::value).collect(),
         };
-        if forms.len() < MANY {
+        if parts.len() < MANY {
             return Ok([None; 2]);
         }
-        let parts: Vec<Value<'s>> = forms.iter().map(Literal::value).collect();
         Ok(self.positions.wins_first_by_bounds(&parts)?)
+    }
+
+    /// Returns the values of the summands of a sum of forms with games of other kinds, as often as they are added, and the
+    /// game that stands for the others; nothing for another expression.
+    fn parts_beside_others(&mut self, of: &Expression) -> Result<Vec<Value<'s>>, Failure> {
+        let (short, instead) = match self.with_others(of) {
+            Err(failure @ (Failure::Stopped(_) | Failure::NoEnd)) => return Err(failure),
+            Ok(WithOthers { short, others: Some(Others::Number { instead, .. }) }) => (short, instead),
+            _ => return Ok(Vec::new()),
+        };
+        let (positions, forms) = separated(short);
+        if !positions.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut parts = vec![instead];
+        for (form, copies) in forms {
+            let value = if copies < 0 { self.calc.negative(form.value())? } else { form.value() };
+            parts.extend(std::iter::repeat_n(value, copies.unsigned_abs() as usize));
+        }
+        Ok(parts)
     }
 
     /// Returns the answer of a function of misère play: the outcome of a sum, a fact about it, or a comparison.
@@ -405,20 +420,20 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 
     /// Returns the mean of a sum of short games, which is the sum of their means: the sum itself may be too large to be
-    /// evaluated. `None` if the expression is no such sum.
+    /// evaluated. Also returns the mean of a position if the rules show it. `None` for other expressions.
     pub(super) fn mean_of_summands(&mut self, of: &Expression) -> Result<Option<Dyadic>, Failure> {
         match &of.kind {
             ExpressionKind::Sum(terms) => {
                 let mut sum = Dyadic::ZERO;
                 for term in terms {
-                    let mean = match self.is_sum(&term.of) {
-                        true => self.mean_of_summands(&term.of)?,
-                        false => match self.addend(&term.of)? {
-                            Operand::Game(AnyGame::Short(form)) => Some(self.calc.mean(form.value())?),
-                            _ => None,
+                    let mean = match self.mean_of_summands(&term.of)? {
+                        Some(mean) => mean,
+                        None if self.is_sum(&term.of) => return Ok(None),
+                        None => match self.addend(&term.of)? {
+                            Operand::Game(AnyGame::Short(form)) => self.calc.mean(form.value())?,
+                            _ => return Ok(None),
                         },
                     };
-                    let Some(mean) = mean else { return Ok(None) };
                     sum = if term.is_subtracted { &sum - &mean } else { &sum + &mean };
                 }
                 Ok(Some(sum))
@@ -432,6 +447,12 @@ impl<'s> Evaluator<'_, 's, '_> {
                 let times = self.operand(times)?.short().and_then(|times| times.number());
                 let Some(times) = times.filter(Dyadic::is_integer) else { return Ok(None) };
                 Ok(self.mean_of_summands(of)?.map(|mean| mean.times(&times)))
+            }
+            ExpressionKind::Call(name, arguments) if self.is_ruleset(name) => {
+                let (ruleset, given) = self.given(name, arguments, of.span.clone())?;
+                // Of all-small positions the rules show the stops, between which the mean lies.
+                let bounds = self.positions.stop_bounds(&ruleset, given.text());
+                Ok(bounds.filter(|(low, high)| low == high).map(|(low, _)| low))
             }
             _ => Ok(None),
         }
@@ -708,7 +729,7 @@ impl<'s> Positions<'s> for NoPositions {
         None
     }
 
-    fn outcome(&mut self, _: &[(String, String, i64)], _: Value<'s>) -> OrNoAnswer<Option<Outcome>> {
+    fn outcome(&mut self, _: NamedSum<'s>) -> OrNoAnswer<Option<Outcome>> {
         Ok(None)
     }
 
