@@ -119,6 +119,12 @@ fn moves_beside_other_games() {
     let fields = ["eval", "sum", sum, "--fields", "outcome,winning_moves", "--json"];
     let left = ["1: (1,1)-(2,1)", "1: (1,2)-(2,2)"];
     assert_eq!(answer(&fields, ""), json!({"outcome": "L", "winning_moves": {"left": left, "right": []}}));
+    // In a hot game of this kind all winning moves may be.
+    let sum = "{2/3|-1/3} + clobber(\"LRR\")";
+    let found = answer(&["outcome", "sum", sum, "--json"], "");
+    assert_eq!(found["winning_moves"], json!({"left": ["2: 5/8"], "right": ["2: -3/8"]}));
+    let by_fields = ["eval", "sum", sum, "--fields", "outcome,winning_moves", "--json"];
+    assert_eq!(answer(&by_fields, "")["winning_moves"], found["winning_moves"]);
     // Names stand for their positions, and both players have moves where the number has them.
     prints(
         &["outcome", "sum", "let g = domineering(\"2x3\"); g - g + on"],
@@ -603,6 +609,14 @@ fn bounds_decide_what_they_can() {
         let run = upstar(&[ask, &few].concat(), "");
         assert_eq!(run.code, 3, "{ask:?}: {}", run.out);
         assert!(run.err.contains("left stop from "), "{}", run.err);
+    }
+    // A board does not hinder the bounds, and forms that cancel need not be added.
+    for (sum, outcome) in
+        [(format!("{large} + domineering(\"2x2\")"), "L"), (format!("{large} + nim(\"1\") - ({large})"), "N")]
+    {
+        let found = answer(&[&["outcome", "sum", &sum, "--winner", "--json"][..], &few].concat(), "");
+        assert_eq!(found["outcome"], outcome);
+        prints(&[&["calc", &format!("outcome({sum})")][..], &few].concat(), "", &[&format!("{outcome}   ")]);
     }
     for option in ["--why=best", "--prove"] {
         refused(&["outcome", "nim", "1 2", "--misere", option], "", "this is for normal play");

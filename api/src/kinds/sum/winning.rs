@@ -213,8 +213,10 @@ pub(super) fn tell<'s>(
     answer: &mut Answer,
 ) -> Result<(), Failed> {
     if answer.is_json() {
-        // The fields that are asked for do not say that a number stands for other games.
-        let names = findings.names_beside(calc)?;
+        // The fields that are asked for do not say that a number stands for other games. Nobody needs to move in it; in a
+        // hot game that stands for others the winning moves may all be.
+        let is_hot = findings.stand_in.is_some_and(|stand_in| stand_in.value.number().is_none());
+        let names = if is_hot { findings.names(Some(true), calc)? } else { findings.names_beside(calc)? };
         let fields =
             table_fields(WINNING_FACTS, answer.wishes(), |find| Ok::<_, Failed>(Some(find(&names))))?;
         answer.fields(fields);
