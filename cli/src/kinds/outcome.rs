@@ -12,6 +12,7 @@ use upstar::ground::control::Control;
 use upstar::ground::input::{NoAnswer, OrNoAnswer};
 use upstar::registry::Kind;
 use upstar::session::Session;
+use upstar_api::kinds::Fields;
 use upstar_api::kinds::sum::outcome::{Findings, known};
 use upstar_api::kinds::sum::reasons::Explained;
 use upstar_api::kinds::sum::{
@@ -45,7 +46,7 @@ pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
         };
         let aim = if arguments.winner { Aim::Outcome } else { Aim::Lines };
         let started = Instant::now();
-        let mut why = Why { name: arguments.why.as_deref().filter(|_| !is_misere), found: None };
+        let mut why = Why { name: arguments.why.as_deref(), found: None };
         let mut tell = |found: &SumOutcome| {
             notes.note(known(found));
             // The reason of one move does not wait for the results of all others.
@@ -268,23 +269,28 @@ fn prove<'s>(
     control: &Control,
     answer: &mut Answer,
 ) -> OrNoAnswer<()> {
-    let mut proofs = json!({});
+    let (mut proofs, mut ended) = (Vec::new(), None);
     for first in Player::BOTH {
         let settings = OutcomeSettings::default();
-        let proof = OutcomeProof::find(sum, first, settings, (session.store(), control));
-        if let Ok(proof) = &proof {
-            if answer.is_json() {
-                proofs[first.of(("left", "right"))] = proof_json(proof);
-                answer.field("proof", proofs.clone());
-            } else {
-                tell_proof(first, proof, answer);
+        match OutcomeProof::find(sum, first, settings, (session.store(), control)) {
+            Ok(proof) => {
+                ended = proof.ended;
+                proofs.push((first, proof));
             }
+            Err(stop) => ended = Some(stop),
         }
-        if let Some(stop) = proof?.ended {
-            return Err(stop);
+        if ended.is_some() {
+            break;
         }
     }
-    Ok(())
+    if answer.is_json() {
+        let named =
+            proofs.iter().map(|(first, proof)| (first.of(("left", "right")).to_owned(), proof_json(proof)));
+        answer.field("proof", named.collect::<Fields>());
+    } else {
+        proofs.iter().for_each(|(first, proof)| tell_proof(*first, proof, answer));
+    }
+    ended.map_or(Ok(()), Err)
 }
 
 /// Adds the proof of who wins if a player begins.

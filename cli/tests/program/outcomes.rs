@@ -579,7 +579,7 @@ fn sums_without_a_value_have_bounds() {
     assert_eq!((stop, least, most), (&json!("4"), &json!("4"), &json!("6")), "{found}");
 }
 
-/// What bounds show of a sum without a value is said once, and wherever the budget ends.
+/// Bounds decide a sum without a value as far as they can, and errors state them.
 #[test]
 fn bounds_decide_what_they_can() {
     let hot = [

@@ -2,7 +2,10 @@
 //! `{"pass": true}`.
 
 use std::collections::HashSet;
+use std::fmt;
 
+use serde::de::{IgnoredAny, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value as Json};
 use upstar::angel::plane::{Square, out_of_range};
 
@@ -26,49 +29,42 @@ pub(super) fn turn(line: &[u8]) -> Result<Option<Square>, String> {
 pub(crate) fn message(line: &[u8]) -> Result<Json, String> {
     let line = line.trim_ascii();
     let message: Json = serde_json::from_slice(line).map_err(|error| in_column(&error))?;
-    let Json::Object(object) = &message else { return Ok(message) };
-    let keys = keys(line);
-    if keys.len() == object.len() {
-        return Ok(message);
-    }
-    // serde_json keeps only the last value of a repeated key, so the keys are checked in the text.
-    let mut seen = HashSet::new();
-    for key in keys {
-        let key: String = serde_json::from_slice(key).map_err(|error| in_column(&error))?;
-        if !seen.insert(key.clone()) {
+    if message.is_object() {
+        // serde_json keeps only the last value of a repeated key.
+        let Keys(keys) = serde_json::from_slice(line).map_err(|error| in_column(&error))?;
+        let mut seen = HashSet::new();
+        if let Some(key) = keys.iter().find(|key| !seen.insert(*key)) {
             return Err(format!("{key:?} is given twice"));
         }
     }
     Ok(message)
 }
 
-/// Returns the keys of the outermost object as they are written in a line, which is known to be valid JSON.
-fn keys(line: &[u8]) -> Vec<&[u8]> {
-    // `is_key` is true where the next string of the outermost object is a key: after its brace or a comma.
-    let (mut keys, mut depth, mut is_key, mut at) = (Vec::new(), 0, false, 0);
-    while at < line.len() {
-        let from = at;
-        match line[at] {
-            b'"' => {
-                at += 1;
-                while line[at] != b'"' {
-                    at += if line[at] == b'\\' { 2 } else { 1 };
-                }
-                if std::mem::take(&mut is_key) {
-                    keys.push(&line[from..=at]);
-                }
-            }
-            b'{' | b'[' => {
-                depth += 1;
-                is_key = depth == 1;
-            }
-            b'}' | b']' => depth -= 1,
-            b',' => is_key = depth == 1,
-            _ => {}
-        }
-        at += 1;
+/// The keys of an object, as often as they occur.
+struct Keys(Vec<String>);
+
+impl<'de> Deserialize<'de> for Keys {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(KeysOfObject)
     }
-    keys
+}
+
+struct KeysOfObject;
+
+impl<'de> Visitor<'de> for KeysOfObject {
+    type Value = Keys;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Keys, A::Error> {
+        let mut keys = Vec::new();
+        while let Some((key, IgnoredAny)) = map.next_entry()? {
+            keys.push(key);
+        }
+        Ok(Keys(keys))
+    }
 }
 
 /// The description of a turn.

@@ -147,9 +147,8 @@ impl FreeSide {
         if let Some(path) = file(arguments) {
             return Ok(Self::Script(Script::open(path).map_err(named)?));
         }
-        let power = if arguments.fool { None } else { Some(arguments.power) };
-        Self::named(name, (arguments.power, power == Some(POWER)), arguments.seed, &arguments.game.rules)
-            .map_err(named)
+        let may_follow = arguments.power == POWER && !arguments.fool;
+        Self::named(name, (arguments.power, may_follow), arguments.seed, &arguments.game.rules).map_err(named)
     }
 
     /// Starts the program of a Devil.

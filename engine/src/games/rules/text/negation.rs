@@ -47,14 +47,11 @@ pub(super) fn negation(rules: &ParsedRules) -> Option<Symmetry> {
     ways.iter().copied().find(|&way| exchanges_players(way, parsed))
 }
 
-/// Returns whether the rules show that both players can move or neither, in every position: a player has a move wherever
-/// the other one has a move. Then all positions are all-small (dicots), and a position is infinitesimal (*Winning Ways*,
+/// Returns whether rules on cells or vertices show that both players can move or neither, in every position: a player has a
+/// move wherever the other one has a move. Then all positions are all-small (dicots), and a position is infinitesimal (*Winning Ways*,
 /// ch. 8; Siegel, *Combinatorial Game Theory*, II.4).
 pub(super) fn is_all_small(rules: &ParsedRules) -> bool {
-    let parsed = match rules {
-        ParsedRules::Heaps(heaps) => return heaps.is_impartial(),
-        ParsedRules::Strip(parsed) | ParsedRules::Grid(parsed) | ParsedRules::Graph(parsed) => parsed,
-    };
+    let Some(parsed) = cells(rules) else { return false };
     let of = |player: Player| {
         let rules = parsed.rules.iter().filter(|rule| rule.player == player);
         rules.map(|rule| where_it_applies(rule).map(|step| vec![step])).collect::<Option<Vec<_>>>()
@@ -69,10 +66,11 @@ pub(super) fn is_all_small(rules: &ParsedRules) -> bool {
 /// where it applies, or if it may leave the board as it is.
 fn where_it_applies(rule: &Rule) -> Option<Step> {
     let [step] = &rule.steps[..] else { return None };
+    // Changes of neighbours could undo those of the pattern.
     let surely_changes = |cell: Cell| cell.sign().is_some_and(|sign| !cell.is.contains(sign));
     // Each cell of a pattern occurs once, except those that repeat any number of times.
     let once = step.pattern.rows.iter().flatten().filter(|element| matches!(element, Element::One(_)));
-    if !step.next_to.is_empty() || !once.flat_map(Element::cells).copied().any(surely_changes) {
+    if !is_plain(step) || !once.flat_map(Element::cells).copied().any(surely_changes) {
         return None;
     }
     let mut pattern = plain_pattern(&step.pattern);
@@ -82,7 +80,7 @@ fn where_it_applies(rule: &Rule) -> Option<Step> {
             Element::Repeat(cells) => cells.iter_mut().for_each(|cell| cell.becomes = None),
         }
     }
-    Some(Step { pattern, next_to: Vec::new(), neighbours: Vec::new(), cut: false })
+    Some(Step { pattern, cut: false, ..step.clone() })
 }
 
 /// Returns whether the rules on the changed board are those of the other player.

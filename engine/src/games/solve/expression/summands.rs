@@ -353,16 +353,11 @@ impl<'s> Evaluator<'_, 's, '_> {
             Ok(WithOthers { short, others: Some(Others::Number { instead, .. }) }) => (short, instead),
             _ => return Ok(Vec::new()),
         };
-        let (positions, forms) = separated(short);
-        if !positions.is_empty() {
+        if short.iter().any(|addend| matches!(addend.game, AddendGame::Position(..))) {
             return Ok(Vec::new());
         }
-        let mut parts = vec![instead];
-        for (form, copies) in forms {
-            let value = if copies < 0 { self.calc.negative(form.value())? } else { form.value() };
-            parts.extend(std::iter::repeat_n(value, copies.unsigned_abs() as usize));
-        }
-        Ok(parts)
+        let forms = self.forms_of(short)?;
+        Ok(forms.iter().map(Literal::value).chain([instead]).collect())
     }
 
     /// Returns the answer of a function of misère play: the outcome of a sum, a fact about it, or a comparison.
@@ -475,8 +470,13 @@ impl<'s> Evaluator<'_, 's, '_> {
         let outside = self.names.clone();
         let addends = self.summands(of);
         self.names = outside;
+        self.forms_of(addends?)
+    }
+
+    /// Returns the games of summands as forms; see [`Self::forms_of_summands`].
+    fn forms_of(&mut self, addends: Vec<Addend<'s>>) -> Result<Vec<Literal<'s>>, Failure> {
         let mut forms = Vec::new();
-        for Addend { span, is_subtracted, copies, game } in addends? {
+        for Addend { span, is_subtracted, copies, game } in addends {
             let form = match game {
                 AddendGame::Form(form) => form,
                 AddendGame::Position(ruleset, given) => {

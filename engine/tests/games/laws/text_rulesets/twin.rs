@@ -180,12 +180,7 @@ fn alike() -> impl Strategy<Value = String> {
             }
             format!("{whose} {} -> {} {}", sides[0], sides[1], WAYS[way])
         };
-        format!(
-            "name x\ntitle X\nboard grid\ncell . free\ncell L Left's\ncell R Right's\ncell # none\nexchange L R\n\
-             rules r\nsource s\nexample .\n{}\n{}\n{more}\n",
-            rule("left", false),
-            rule("right", true),
-        )
+        file_of("grid", &[rule("left", false), rule("right", true), more.clone()])
     })
 }
 
@@ -326,15 +321,21 @@ fn file(is_strip: bool) -> impl Strategy<Value = String> {
         "everywhere no # . # both ways",
     ];
     let board = if is_strip { "strip" } else { "grid" };
-    (vec(rule(is_strip), 1..=3), 0..conditions.len(), any::<bool>()).prop_map(move |(rules, condition, loops)| {
-        let loops = if loops { "loops allowed" } else { "" };
-        format!(
-            "name x\ntitle X\nboard {board}\ncell . free\ncell L Left's\ncell R Right's\ncell # none\nexchange L R\n\
-             rules r\nsource s\nexample .\n{loops}\n{}\n{}\n",
-            rules.join("\n"),
-            conditions[condition],
-        )
-    })
+    (vec(rule(is_strip), 1..=3), 0..conditions.len(), any::<bool>()).prop_map(
+        move |(rules, condition, loops)| {
+            let loops = if loops { "loops allowed" } else { "" };
+            file_of(board, &[loops.to_owned(), rules.join("\n"), conditions[condition].to_owned()])
+        },
+    )
+}
+
+/// Returns a file with these lines besides the usual ones.
+fn file_of(board: &str, lines: &[String]) -> String {
+    format!(
+        "name x\ntitle X\nboard {board}\ncell . free\ncell L Left's\ncell R Right's\ncell # none\nexchange L R\n\
+         rules r\nsource s\nexample .\n{}\n",
+        lines.join("\n"),
+    )
 }
 
 /// The most boards of a game whose value the twin calculates on a large board. It compares literal trees, and

@@ -123,6 +123,8 @@ pub(super) struct Rules<'a, 's, R: Short> {
     space: usize,
     /// Whether the rules say that all positions are impartial. Some take long to find it.
     is_impartial: bool,
+    /// Whether the rules say that all positions are all-small.
+    is_all_small: bool,
     /// The number of moves in a component up to which its value is computed.
     leaf_options: usize,
     /// The search for values, for components whose value a theorem gives.
@@ -141,8 +143,9 @@ enum Found {
 impl<'a, 's, R: Short> Rules<'a, 's, R> {
     pub(super) fn new(space: usize, solver: &'a Solver<'s, R>, control: &'a Control) -> Self {
         let values = Search::alone(solver, control);
-        let (is_impartial, buffer) = (solver.rules().is_impartial(), Options::new(control));
-        Self { space, is_impartial, leaf_options: 0, values, pieces: Recent::default(), buffer }
+        let (rules, buffer) = (solver.rules(), Options::new(control));
+        let (is_impartial, is_all_small) = (rules.is_impartial(), rules.is_all_small());
+        Self { space, is_impartial, is_all_small, leaf_options: 0, values, pieces: Recent::default(), buffer }
     }
 
     /// Returns the part that a piece is, or its value if that takes its place.
@@ -156,7 +159,8 @@ impl<'a, 's, R: Short> Rules<'a, 's, R> {
         }
         let rules = self.values.solver.rules();
         let (Signed { component, negated }, is_own_negative) = rules.normal_and_symmetry(piece);
-        let known = Known::new(self.space, rules, component, (self.is_impartial, is_own_negative));
+        let facts = (self.is_impartial, self.is_all_small, is_own_negative);
+        let known = Known::new(self.space, rules, component, facts);
         let most = self.leaf_options;
         let has_few = |(left, right): (usize, usize)| left.saturating_add(right) <= most;
         let is_small = known.most_moves_of_both().is_some_and(|all| all <= 2 * most)
@@ -243,7 +247,7 @@ impl<R: Short> Space for Rules<'_, '_, R> {
 
     fn part(&self, component: &dyn Any, negated: bool) -> Part {
         let (rules, component) = (self.values.solver.rules(), downcast::<R>(component).clone());
-        let facts = (self.is_impartial, rules.is_own_negative(&component));
+        let facts = (self.is_impartial, self.is_all_small, rules.is_own_negative(&component));
         Part::new(Rc::new(Known::new(self.space, rules, component, facts)), negated)
     }
 

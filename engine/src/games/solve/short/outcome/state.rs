@@ -66,20 +66,19 @@ impl Room {
 }
 
 impl<C: Hash> Known<C> {
-    /// Makes the facts about a component of a ruleset; those that are given are whether it is impartial, and
-    /// whether it is its own negative.
+    /// Makes the facts about a component of a ruleset; those that are given are whether it is impartial, all-small, and its
+    /// own negative.
     pub(super) fn new<R: Short<Component = C>>(
         space: usize,
         rules: &R,
         component: C,
-        (is_impartial, is_own_negative): (bool, bool),
+        (is_impartial, is_all_small, is_own_negative): (bool, bool, bool),
     ) -> Self {
         let number = |n: usize| i64::try_from(n).ok().filter(|&n| n <= i64::from(u32::MAX));
         let most_moves = rules.most_moves(&component);
         let most_moves = most_moves.and_then(|(left, right)| Some([number(left)?, number(right)?]));
         let is_own_negative = is_own_negative || is_impartial;
         let hash = hash_of(&(space, &component));
-        let is_all_small = is_impartial || rules.is_all_small();
         let (room, tallies) = (OnceCell::new(), OnceCell::new());
         Self {
             space,
