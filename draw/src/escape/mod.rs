@@ -67,7 +67,7 @@ pub struct EscapePicture {
 /// ```
 ///
 /// # Errors
-/// [`TooLarge`] for more than [`MAX_DRAWN_PLACES`](crate::MAX_DRAWN_PLACES) vertices or
+/// [`TooLarge`] for more than [`MAX_DRAWN_PLACES`] vertices or
 /// [`MAX_DRAWN_EDGES`](crate::MAX_DRAWN_EDGES) edges.
 pub fn escape_scene(board: &EscapeGraph, picture: &EscapePicture) -> Result<Scene, TooLarge> {
     check_size(&[board])?;
