@@ -13,7 +13,12 @@ const chapters = new Map(Object.entries(FILES).map(([path, text]) => [path.repla
 /** The files that are no text are only named. */
 const pictures = Object.keys(import.meta.glob('../../book/src/**/*.{svg,png}')).map((path) => path.replace('../../book/src/', 'book/'));
 const chapter = (path: string) => chapters.get(path) ?? '';
-const anchors = (path: string) => headings(chapter(path)).map(anchor);
+const anchorsOf = new Map<string, string[]>();
+const anchors = (path: string) => {
+  const found = anchorsOf.get(path) ?? headings(chapter(path)).map(anchor);
+  anchorsOf.set(path, found);
+  return found;
+};
 
 describe('the chapters about facts', () => {
   it.each(Object.entries(TARGETS))('%s is explained in %s', (_, target) => {
