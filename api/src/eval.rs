@@ -49,7 +49,7 @@ fn expression(
         Ok(Found::Value(value)) => value_of(request, value.into(), session, question, answer),
         Ok(Found::Loopy(value)) => value_of(request, value, session, question, answer),
         Ok(Found::About(About::Tree(tree))) => check_reasons(request, session, question)
-            .and_then(|()| tell_tree(&tree, question, answer))
+            .and_then(|()| tell_tree(&tree, (request, session), question, answer))
             .and_then(|()| why(request, session, question, answer)),
         Ok(other) => question
             .without_more(other.describe())

@@ -125,7 +125,7 @@ pub(crate) fn plot(arguments: &Plot, common: &Common) -> Ran {
         let evaluated =
             |text: &String| session.evaluate(text, control).map_err(|failure| failed(text, failure));
         let answers = arguments.values.iter().map(evaluated).collect::<Result<Vec<_>, Failed>>()?;
-        if let Some(picture) = number_trees(arguments, &answers, control)? {
+        if let Some(picture) = number_trees(arguments, &answers, (session, control))? {
             let mut answer = Answer::in_words(common);
             answer.picture_out(arguments.out.as_deref(), picture);
             return Ok(answer);
@@ -160,19 +160,24 @@ pub(crate) fn plot(arguments: &Plot, common: &Common) -> Ran {
     })
 }
 
-/// Draws the thermographs of games whose play ends in numbers that need not be short games; `None` if a value is no such
-/// game.
+/// Draws the thermographs of games, of which at least one is not short and play in it ends in numbers; `None` for other
+/// games.
 fn number_trees(
     arguments: &Plot,
     answers: &[Evaluated<'_>],
-    control: &Control,
+    (session, control): (&Session<'_>, &Control),
 ) -> Result<Option<Scene>, Failed> {
-    let tree = |answer| if let &Evaluated::About(About::Tree(ref tree)) = answer { Some(tree) } else { None };
-    let Some(trees) = answers.iter().map(tree).collect::<Option<Vec<&NumberTree>>>() else { return Ok(None) };
+    let is_tree = |answer: &Evaluated<'_>| matches!(answer, Evaluated::About(About::Tree(_)));
+    if !answers.iter().any(is_tree) {
+        return Ok(None);
+    }
     if arguments.scaffolds || format(arguments) == PlotFormat::Text {
         let message = "scaffolds and plots of characters are for short games; --to svg draws these walls";
         return Err(RequestError::unsupported(message).into());
     }
+    let tree = |text: &String| session.number_tree(text, control).map_err(|failure| failed(text, failure));
+    let trees = arguments.values.iter().map(tree).collect::<Result<Vec<_>, _>>()?;
+    let trees: Vec<&NumberTree> = trees.iter().collect();
     Ok(Some(tree_graphs(arguments.title.as_deref(), &trees, control)?))
 }
 

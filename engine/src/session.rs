@@ -9,7 +9,8 @@ use crate::games::solve::{
     NO_GAME_HINT, NamedMoves, NamedSum, Names, Operand, Others, OutcomeSearch, OutcomeSettings, OutcomeSum,
     Positions, ShortPosition, TakeRow, WithOthers, check_free,
 };
-use crate::games::value::{Calc, Dyadic, Literal, LoopyOutcome, Outcome, Store, Value};
+use crate::games::surreal::NumberTree;
+use crate::games::value::{Calc, Dyadic, Grain, Literal, LoopyOutcome, Outcome, Store, Value};
 use crate::ground::control::{Control, OrStop, Stop};
 use crate::ground::input::{InputError, NoAnswer, OrNoAnswer, nearest, one_of};
 use crate::ground::{Failure, Player};
@@ -445,9 +446,11 @@ impl<'s> Session<'s> {
         Ok(outcome)
     }
 
-    /// Returns the summands of a sum of short games with games of other kinds, which add up to a number, `on`, `off`, or a
-    /// number plus `over` or `under`. A short number stands for these, as the last summand. The outcome of the sum stays
-    /// the same, and so do the winning moves in the other summands. `None` if the expression is no such sum.
+    /// Returns the summands of a sum of short games with games of other kinds. The last summand is for these. If they add
+    /// up to a number, `on`, `off`, or a number plus `over` or `under`, it is a short number that stands for them. If play
+    /// in them ends in numbers, it lists their moves, and has the value of a short game that stands for them. The outcome
+    /// of the sum stays the same, and so do the winning moves in the other summands. `None` if the expression is no such
+    /// sum.
     ///
     /// ```
     /// use upstar::{Control, Session, Store};
@@ -473,19 +476,63 @@ impl<'s> Session<'s> {
         calc.finish();
         let WithOthers { short, others } = found;
         let mut summands = self.opened_summands(short, Position::into_short, control)?;
-        let (text, instead) = match others {
-            Some(Others::Number { text, instead }) => (text, instead),
+        let (text, summand, value, has_moves) = match others {
+            Some(Others::Number { text, instead }) => (text, Literal::from(instead).into(), instead, false),
+            Some(Others::Trees { text, sum }) => {
+                let value = sum.value();
+                (text, Summand::from(sum), value, true)
+            }
             Some(Others::TooFine(number)) => {
                 let message = format!(
-                    "play in the other summands may be so long that no short number can stand for {number}"
+                    "the other summands may end in numbers so fine that no short number can stand for {number}"
                 );
                 return Err(InputError::new(0..text.len(), message).into());
             }
             Some(Others::Dud) | None => return Ok(None),
         };
-        summands.push(Summand::from(Literal::from(instead)));
-        let stand_in = StandIn { summand: summands.len() - 1, game: text, value: instead };
+        summands.push(summand);
+        let stand_in = StandIn { summand: summands.len() - 1, game: text, value, has_moves };
         Ok(Some((summands, stand_in)))
+    }
+
+    /// Returns the mean of a sum, which is the sum of the means of its summands, as a number without moves. The sum itself
+    /// may be too large to be evaluated. `None` if the expression is no sum, or if it has loopy summands.
+    ///
+    /// ```
+    /// use upstar::games::notation::{Style, print_tree};
+    /// use upstar::{Control, Session, Store};
+    /// let store = Store::new();
+    /// let mean = Session::new(&store).mean_of_sum("{2/3|-1/3} + {3|1/7}", &Control::unlimited())?;
+    /// assert_eq!(mean.map(|mean| print_tree(&mean, Style::Ascii)).as_deref(), Some("73/42"));
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The errors of [`Session::evaluate`].
+    pub fn mean_of_sum(&self, text: &str, control: &Control) -> Result<Option<NumberTree>, Failure> {
+        let expression = parse(text)?;
+        let mut calc = Calc::new(self.store, control);
+        let mut positions = NamedPositions { session: self, control };
+        Evaluator::new(&mut calc, &mut positions, text).mean_of_sum(&expression)
+    }
+
+    /// Evaluates an expression that is a short game, a number, or a game whose play ends in numbers, as such a game.
+    ///
+    /// ```
+    /// use upstar::{Control, Player, Session, Store};
+    /// let store = Store::new();
+    /// let tree = Session::new(&store).number_tree("{2|-1}", &Control::unlimited())?;
+    /// assert_eq!(tree.options(Player::Left).len(), 1);
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The errors of [`Session::evaluate`], and that of another game.
+    pub fn number_tree(&self, text: &str, control: &Control) -> Result<NumberTree, Failure> {
+        let expression = parse(text)?;
+        let mut calc = Calc::new(self.store, control);
+        let mut positions = NamedPositions { session: self, control };
+        Evaluator::new(&mut calc, &mut positions, text).number_tree(&expression)
     }
 
     /// Returns the summands as [`Session::summands`] does, for misère play: positions may be of the kind `misere`.
@@ -580,6 +627,29 @@ impl<'s> Session<'s> {
     }
 }
 
+/// The most signs of the stops of a position that the lengths of its plays bound.
+const MOST_SIGNS: usize = 1 << 9;
+/// The nodes for the values of a position and its options, where the lengths of the plays are not bounded.
+const NODES_OF_GRAIN: u64 = 1 << 14;
+
+/// Returns bounds of the stops of a position and of the positions after each move in it, from their values.
+fn grain_of_values<'s>(
+    position: &(dyn ShortPosition<'s> + '_),
+    store: &'s Store,
+    control: &Control,
+) -> OrNoAnswer<Grain> {
+    let calc = &mut Calc::new(store, control);
+    let mut values = vec![position.value(control)?];
+    for player in Player::BOTH {
+        values.extend(position.moves(player, control)?.into_iter().map(|m| m.value));
+    }
+    let mut grain = Grain::ZERO;
+    for value in values {
+        grain = grain.or(&calc.formal_grain(&value.into())?);
+    }
+    Ok(grain)
+}
+
 /// Returns the moves of a player in a position, each with its name and the text of the position after it.
 fn named_moves(position: &Position<'_, '_>, player: Player, control: &Control) -> NamedMoves {
     let name = |places: &[usize]| {
@@ -626,15 +696,18 @@ fn check_no_text(expression: &Expression) -> Result<(), InputError> {
     }
 }
 
-/// A short number in place of games that are not short; see [`Session::summands_with_others`].
+/// A short game in place of games that are not short; see [`Session::summands_with_others`].
 #[derive(Clone, Debug)]
 pub struct StandIn<'s> {
     /// The index of its summand, counted from 0.
     pub summand: usize,
     /// The games for which it stands, as the sum lists them.
     pub game: String,
-    /// The number.
+    /// The short game.
     pub value: Value<'s>,
+    /// Whether the summand lists the moves of the games: play in them ends in numbers. Otherwise it is a short number, and
+    /// its moves are not those of the games.
+    pub has_moves: bool,
 }
 
 /// A position with the number of its copies, which is negative if they are subtracted.
@@ -656,12 +729,31 @@ impl<'s> NamedPositions<'_, 's> {
         positions.iter().map(read).collect()
     }
 
-    /// Returns a number n such that the stops of a position and of the positions after each move in it have at most n
-    /// signs; `None` if none up to `most` is found. Components that cancel in the position may not cancel after a move.
+    /// Returns bounds of the stops of a position and of the positions after each move in it: from the lengths of the plays, or
+    /// from the values if they come soon; `None` if neither is found. Components that cancel in the position may not cancel
+    /// after a move.
+    fn grain_of<'a>(
+        &self,
+        position: &(dyn ShortPosition<'s> + 'a),
+        search: &mut OutcomeSearch<'a, 's>,
+    ) -> OrNoAnswer<Option<Grain>>
+    where
+        's: 'a,
+    {
+        if let Some(signs) = self.signs_of_position(position, search)? {
+            return Ok(Some(Grain::of_signs(signs)));
+        }
+        let moment = self.control.moment(NODES_OF_GRAIN);
+        let found = grain_of_values(position, self.session.store, &moment);
+        self.control.check(moment.nodes(), 0)?;
+        Ok(found.ok())
+    }
+
+    /// Returns a number n such that the stops of a position and of the positions after each move in it have at most n signs;
+    /// `None` if none is found that is not too large.
     fn signs_of_position<'a>(
         &self,
         position: &(dyn ShortPosition<'s> + 'a),
-        most: usize,
         search: &mut OutcomeSearch<'a, 's>,
     ) -> OrNoAnswer<Option<usize>>
     where
@@ -669,13 +761,13 @@ impl<'s> NamedPositions<'_, 's> {
     {
         let mut sum = OutcomeSum::default();
         position.add_to(&mut sum, search)?;
-        let Some(mut signs) = search.signs_of_stops(&sum, most)? else { return Ok(None) };
+        let Some(mut signs) = search.signs_of_stops(&sum, MOST_SIGNS)? else { return Ok(None) };
         if position.has_shared_moves() {
             return Ok(Some(signs));
         }
         for player in Player::BOTH {
             for after in position.sums_after(player, search, self.control)? {
-                let Some(more) = search.signs_of_stops(&after, most)? else { return Ok(None) };
+                let Some(more) = search.signs_of_stops(&after, MOST_SIGNS)? else { return Ok(None) };
                 signs = signs.max(more);
             }
         }
@@ -725,23 +817,13 @@ impl<'s> Positions<'s> for NamedPositions<'_, 's> {
         }
     }
 
-    fn signs_of_stops(
-        &mut self,
-        positions: &[(String, String, i64)],
-        most: usize,
-    ) -> OrNoAnswer<Option<usize>> {
+    fn grain(&mut self, positions: &[(String, String, i64)]) -> OrNoAnswer<Option<Grain>> {
         let Some(read) = self.read_all(positions) else { return Ok(None) };
         let mut search = OutcomeSearch::new(self.session.store, OutcomeSettings::default(), self.control);
-        let mut all = 0_usize;
+        let mut all = Grain::ZERO;
         for (position, copies) in &read {
-            let left = most.saturating_sub(all);
-            let Some(signs) = self.signs_of_position(&**position, left, &mut search)? else {
-                return Ok(None);
-            };
-            let of_copies =
-                usize::try_from(copies.unsigned_abs()).ok().and_then(|copies| signs.checked_mul(copies));
-            let Some(of_copies) = of_copies.filter(|&signs| signs <= left) else { return Ok(None) };
-            all += of_copies;
+            let Some(grain) = self.grain_of(&**position, &mut search)? else { return Ok(None) };
+            all = all.and(copies.unsigned_abs(), &grain);
         }
         Ok(Some(all))
     }

@@ -91,6 +91,30 @@ fn the_runner_is_that_of_the_book() {
     }
 }
 
+/// Devils who look along the path play against a program until it leaves the path, and against no Angel of another power.
+#[cfg(unix)]
+#[test]
+fn devils_who_look_along_the_path_follow_programs() {
+    let north = "n=0; while read -r line; do n=$((n + 2)); echo \"{\\\"landing\\\":[0,$n]}\"; done";
+    let angels = ["--angel", "kloster", "--angel-program", north];
+    let devils = ["--devil", "spiral,trap,lookahead", "--turns", "6"];
+    let found = games(&[&angels[..], &devils].concat());
+    let of = |at: usize, name: &str| found[at][name].clone();
+    // The spiral does not reach the path, so the program plays the game of the built-in Angel.
+    for name in ["turns", "square", "end"] {
+        assert_eq!(of(0, name), of(3, name), "{found:?}");
+    }
+    for (at, turns, square) in [(4, 2, [0, 4]), (5, 1, [0, 2])] {
+        assert_eq!((of(at, "end"), of(at, "turns")), (json!("not_played"), json!(turns)), "{found:?}");
+        assert_eq!(of(at, "square"), json!(square), "{found:?}");
+        let reason = of(at, "reason").as_str().expect("a reason").to_owned();
+        assert!(reason.contains("the path of the built-in Angel leads to"), "{reason}");
+    }
+    let fool =
+        games(&["--angel-program", north, "--power", "1", "--fool", "--devil", "trap", "--turns", "6"]);
+    assert_eq!((&fool[0]["end"], &fool[0]["turns"]), (&json!("not_played"), &json!(0)), "{fool:?}");
+}
+
 #[cfg(unix)]
 #[test]
 fn programs_that_fail_stay_in_the_table() {

@@ -448,6 +448,10 @@ fn a_part_of_a_game_is_animated() {
     refuses(&["--frame-turns", "0..5000"], "a step of 11, as in 0..5000/11, gives fewer");
     refuses(&["--turns", "30", "--frame-turns", "30..40"], "the game has 30 turns, and none after turn 30");
     refuses(&["--turns", "600"], "--frame-turns FROM..TO/STEP chooses some");
+    // These games would take days.
+    let endless = ["--turns", "1000000000000"];
+    refuses(&endless, "--frame-turns FROM..TO/STEP chooses some");
+    refuses(&[&endless[..], &["--frame-turns", "0..5000"]].concat(), "a step of 11");
     refused(&["angel", "run", "--frame-turns", "0..9"], "", "--frames");
     std::fs::remove_file(film).expect("the file is ours");
 }

@@ -119,10 +119,10 @@ fn moves_beside_other_games() {
     let fields = ["eval", "sum", sum, "--fields", "outcome,winning_moves", "--json"];
     let left = ["1: (1,1)-(2,1)", "1: (1,2)-(2,2)"];
     assert_eq!(answer(&fields, ""), json!({"outcome": "L", "winning_moves": {"left": left, "right": []}}));
-    // In a hot game of this kind all winning moves may be.
+    // In games whose play ends in numbers the moves are their own.
     let sum = "{2/3|-1/3} + clobber(\"LRR\")";
     let found = answer(&["outcome", "sum", sum, "--json"], "");
-    assert_eq!(found["winning_moves"], json!({"left": ["2: 5/8"], "right": ["2: -3/8"]}));
+    assert_eq!(found["winning_moves"], json!({"left": ["2: 2/3"], "right": ["2: -1/3"]}));
     let by_fields = ["eval", "sum", sum, "--fields", "outcome,winning_moves", "--json"];
     assert_eq!(answer(&by_fields, "")["winning_moves"], found["winning_moves"]);
     // Names stand for their positions, and both players have moves where the number has them.
@@ -138,7 +138,64 @@ fn moves_beside_other_games() {
     );
     prints(&["outcome", "sum", "* + dud"], "", &["outcome        D   a draw, whoever begins\n"]);
     refused(&["outcome", "sum", "* + dud", "--why", "best"], "", "--why: this sum is a draw");
-    refused(&["outcome", "sum", "1000000000000 + 1/3"], "", "no short number can stand for 1/3");
+    // The values of positions bound the stops where the lengths of plays do not.
+    for (game, outcome) in
+        [("1000000000000", "outcome        L"), ("cutcake(\"(40,30)\")", "outcome        R")]
+    {
+        prints(&["outcome", "sum", &format!("{game} + 1/3")], "", &[outcome, "stands for 1/3"]);
+    }
+    prints(
+        &["outcome", "sum", "{(1/2)**200|-1} + {2|-2} + 1/3"],
+        "",
+        &["outcome        N", "stands for 1/3"],
+    );
+    refused(&["outcome", "sum", "{(1/2)**600|-1} + 1/3"], "", "no short number can stand for 1/3");
+}
+
+/// Sums of games whose play ends in numbers: moves are made in each of them, and many of them are never added where bounds
+/// of the stops suffice.
+#[test]
+fn sums_of_games_that_end_in_numbers() {
+    let sum = "{2/3|-1/3} + {1/5|-1/7}";
+    let winning = json!({"left": ["{2/3|-1/3} to 2/3"], "right": ["{2/3|-1/3} to -1/3"]});
+    let eval = ["eval", "sum", sum, "--json", "--fields", "winning_moves,mean"];
+    assert_eq!(answer(&eval, ""), json!({"winning_moves": winning, "mean": "41/210"}));
+    let found = answer(&["outcome", "sum", sum, "--json"], "");
+    assert_eq!(found["winning_moves"], winning);
+    assert_eq!(found["line"]["left"], json!(["{2/3|-1/3} to 2/3", "-1/7", "0"]), "{found}");
+    assert_eq!(found["replaced"]["game"], json!(sum));
+    let rows =
+        ["  {2/3|-1/3} to 2/3  wins    13/15   11/21\n", "  {1/5|-1/7} to 1/5  loses   13/15   -2/15\n"];
+    prints(&["eval", "sum", sum, "--moves"], "", &rows);
+    let moves = answer(&["eval", "sum", &format!("2 * {{1/3|-1/3}} + * - {sum}"), "--moves", "--json"], "");
+    let names = moves["moves"]["left"].as_array().expect("moves").iter().map(|m| m["move"].clone());
+    let names: Vec<Json> = names.collect();
+    assert!(names.contains(&json!("1: 0")) && names.contains(&json!("2: {1/3|-1/3} to 1/3")), "{moves}");
+    assert_eq!(names.len(), 4, "{moves}");
+    prints(
+        &["outcome", "sum", "domineering(\"2x2\") - 1/3*w"],
+        "",
+        &["outcome        R", "stands for -1/3*w"],
+    );
+    // The options of the value are no moves in a sum.
+    let beside = ["eval", "sum", "{2|-1} + 1/3", "--json", "--fields", "winning_moves"];
+    assert_eq!(answer(&beside, "")["winning_moves"], json!({"left": ["1: 2"], "right": ["1: -1"]}));
+    // The sum of these has far more forms than any memory holds.
+    let mut many = String::from("1/3");
+    for n in 1..=12 {
+        many += &format!(" + {{{n}5,{{1{n}|{n}}}|{{-{n}|-2{n}}}}} + {{{n}/3|-{n}/7}}");
+    }
+    let budget = ["--budget", "20s"];
+    let fields = ["eval", "sum", &many, "--fields", "mean,outcome", "--json"];
+    let found = answer(&[&fields[..], &budget].concat(), "");
+    assert_eq!(found["outcome"], json!("L"), "{found}");
+    prints(
+        &[&["calc", &format!("mean({many})")], &budget[..]].concat(),
+        "",
+        &[found["mean"].as_str().unwrap()],
+    );
+    prints(&[&["calc", &format!("{many} > 0")], &budget[..]].concat(), "", &["true"]);
+    prints(&[&["outcome", "sum", &many], &budget[..]].concat(), "", &["outcome        L   Left wins"]);
 }
 
 /// Long games with simple values: the value decides where a search would take far longer.

@@ -232,7 +232,12 @@ fn moves_in_games_with_any_numbers() {
     }
     refused(&["eval", "expression", "{w|-w}", "--thermograph", "a.svg"], "", "thermograph(..) of calc");
     refused(&["plot", "--scaffolds", "{2/3|-1/3}"], "", "for short games");
-    refused(&["plot", "{2/3|-1/3}", "{1|0}"], "", "a thermograph is that of a game");
+    let beside = upstar(&["plot", "{2/3|-1/3}", "{7|-5} + *", "1/7"], "");
+    assert_eq!(beside.code, 0, "{}", beside.err);
+    for label in [">2/3<", ">1/2<", ">7<", ">6<", ">1/7<"] {
+        assert!(beside.out.contains(label), "{label}: {}", beside.out);
+    }
+    refused(&["plot", "{2/3|-1/3}", "tis"], "", "all other games have to be short");
     refused(&["eval", "expression", "{1/3|-1/3}", "--why"], "", "--why");
 }
 

@@ -42,12 +42,19 @@ pub fn summands<'g, 's>(
     summands_in(request, session, false, control)
 }
 
-/// A sum of short games in which a short number may stand for games of other kinds.
+/// A sum of short games in which a short game may stand for games of other kinds.
 pub struct StoodInSum<'g, 's: 'g> {
     /// The sum.
     pub sum: PlayedSum<'g, 's>,
-    /// The number that stands for other games.
+    /// The short game that stands for other games.
     pub stand_in: Option<StandIn<'s>>,
+}
+
+impl StoodInSum<'_, '_> {
+    /// Returns whether a summand lists the moves of games whose play ends in numbers.
+    pub(crate) fn has_moves(&self) -> bool {
+        self.stand_in.as_ref().is_some_and(|stand_in| stand_in.has_moves)
+    }
 }
 
 /// Returns the sum that a request is. In a sum with games of other kinds a number stands for these, if it leaves the
@@ -70,23 +77,29 @@ pub fn sum_with_stand_in<'g, 's>(
     }
 }
 
-/// Says for which games a number stands.
+/// Says for which games a short game stands.
 pub(crate) fn stand_in_words<'s>(
-    StandIn { summand, game, value }: &StandIn<'s>,
+    StandIn { summand, game, value, has_moves }: &StandIn<'s>,
     calc: &mut Calc<'s, '_>,
     style: Style,
 ) -> OrStop<String> {
-    let number = print(calc, *value, style)?;
-    Ok(format!(
-        "Summand {}, {number}, stands for {game}. By number avoidance the outcome is the\n\
-         same, and so are the winning moves in the other summands.",
-        summand + 1
-    ))
+    let (number, value) = (summand + 1, print(calc, *value, style)?);
+    Ok(if *has_moves {
+        format!(
+            "The search takes {value} in place of summand {number}. By number avoidance the outcomes\n\
+             before and after each move are the same."
+        )
+    } else {
+        format!(
+            "Summand {number}, {value}, stands for {game}. By number avoidance the outcome is the\n\
+             same, and so are the winning moves in the other summands."
+        )
+    })
 }
 
-/// Returns for which games a number stands, as a field.
+/// Returns for which games a short game stands, as a field.
 pub(crate) fn stand_in_json<'s>(
-    StandIn { summand, game, value }: &StandIn<'s>,
+    StandIn { summand, game, value, .. }: &StandIn<'s>,
     calc: &mut Calc<'s, '_>,
 ) -> OrStop<Json> {
     Ok(json!({"summand": summand + 1, "game": game, "by": print(calc, *value, Style::Ascii)?}))

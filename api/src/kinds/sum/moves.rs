@@ -108,9 +108,11 @@ fn moves_text<'s>(
     order(&mut moves, |judged| judged);
     let row = |Judged { verdict, undominated }: &Judged<'s>| -> OrNoAnswer<Vec<String>> {
         let summand = &sum.summands()[verdict.step.summand];
-        let made = (&verdict.step.places[..], Some(verdict.after));
         let number = begun_by(groups, verdict.step.summand).map(Group::number).unwrap_or_default();
-        let name = format!("{number}: {}", summand.move_name(made, calc, answer.style())?);
+        let name = format!(
+            "{number}: {}",
+            summand.move_name((player, &verdict.step), Some(verdict.after), calc, answer.style())?
+        );
         let value = match summand.position() {
             Some(_) => print(calc, verdict.after, answer.style())?,
             None => String::new(),
@@ -135,19 +137,19 @@ fn moves_text<'s>(
 }
 
 fn moves_json<'s>(sum: &PlayedSum<'_, 's>, player: Player, calc: &mut Calc<'s, '_>) -> OrNoAnswer<Vec<Json>> {
-    judged(sum, player, calc)?.iter().map(|judged| one_json(sum, judged, calc)).collect()
+    judged(sum, player, calc)?.iter().map(|judged| one_json((sum, player), judged, calc)).collect()
 }
 
 fn one_json<'s>(
-    sum: &PlayedSum<'_, 's>,
+    (sum, player): (&PlayedSum<'_, 's>, Player),
     Judged { verdict, undominated }: &Judged<'s>,
     calc: &mut Calc<'s, '_>,
 ) -> OrNoAnswer<Json> {
     let summand = &sum.summands()[verdict.step.summand];
-    let made = (&verdict.step.places[..], Some(verdict.after));
+    let step = (player, &verdict.step);
     let mut fields = json!({
         "summand": verdict.step.summand,
-        "move": summand.move_name(made, calc, Style::Ascii)?,
+        "move": summand.move_name(step, Some(verdict.after), calc, Style::Ascii)?,
         "value": print(calc, verdict.after, Style::Ascii)?,
         "left_stop": verdict.sum.left_stop().to_string(),
         "right_stop": verdict.sum.right_stop().to_string(),

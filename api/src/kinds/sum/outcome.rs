@@ -107,7 +107,9 @@ impl<'s> Findings<'_, '_, 's> {
     /// Returns the names of the winning moves of both players as [`Findings::names`] does, without those in a number that
     /// stands for other games.
     pub fn names_beside(&self, calc: &mut Calc<'s, '_>) -> OrNoAnswer<[Vec<String>; 2]> {
-        let is_other = |m: &SumMove| self.stand_in.is_none_or(|stand_in| stand_in.summand != m.summand);
+        let is_other = |m: &SumMove| {
+            self.stand_in.is_none_or(|stand_in| stand_in.has_moves || stand_in.summand != m.summand)
+        };
         self.names_of(|m, wins| wins == Some(true) && is_other(m), calc)
     }
 

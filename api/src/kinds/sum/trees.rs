@@ -2,15 +2,22 @@
 
 use serde_json::{Value as Json, json};
 use upstar::games::notation::{Style, print_tree};
+use upstar::games::play::{PlayedSum, SumOutcome};
 use upstar::games::surreal::{NumberTree, TreeCalc};
-use upstar::games::value::Outcome;
+use upstar::games::value::{Calc, Outcome};
 use upstar::ground::Player;
-use upstar::ground::control::{Control, Stop};
+use upstar::ground::control::Stop;
+use upstar::session::Session;
 
+use super::groups::groups;
+use super::outcome::Findings;
+use super::winning::tell;
+use super::{StoodInSum, sum_with_stand_in};
 use crate::answer::moves::{Tally, Winning, listed, result, tell_winning, won};
 use crate::answer::values::{tree_facts, tree_graphs};
-use crate::answer::{Answer, Failed};
+use crate::answer::{Answer, Failed, failed};
 use crate::kinds::Question;
+use crate::request::Request;
 
 /// Adds all facts about a game, and its moves if they are asked for.
 ///
@@ -18,6 +25,7 @@ use crate::kinds::Question;
 /// Refuses options that do not apply, and returns the reason if the calculation has to stop.
 pub(crate) fn tell_tree(
     tree: &NumberTree,
+    (request, session): (&Request, &Session<'_>),
     question: &Question<'_>,
     answer: &mut Answer,
 ) -> Result<(), Failed> {
@@ -29,40 +37,78 @@ pub(crate) fn tell_tree(
         answer.picture("--thermograph", graph, || Ok::<_, Stop>(drawn));
     }
     tree_facts(tree, answer, control)?;
-    if question.options.names_winning_moves(false, answer) {
-        let mut calc = TreeCalc::new(control);
-        let mut moves = |player| -> Result<Winning, Stop> {
-            let judged = judged(tree, player, &mut calc)?;
-            Ok(judged.iter().map(|judged| (print_tree(judged.option, answer.style()), judged.wins)).collect())
+    let has_winning = answer.wishes().names("winning_moves");
+    if !has_winning && !question.options.moves {
+        return Ok(());
+    }
+    let calc = &mut Calc::new(session.store(), control);
+    // The options of the value are no moves in a sum.
+    let is_sum = question.options.ruleset == "sum";
+    let found = match sum_with_stand_in(request, session, control) {
+        Ok(found) => Some(found).filter(|found| is_sum || found.has_moves()),
+        Err(Failed::Own(_)) => None,
+        Err(stopped) => return Err(stopped),
+    };
+    if let Some(StoodInSum { sum, stand_in }) = found.as_ref().filter(|_| has_winning) {
+        let found = SumOutcome::by_values(sum, calc)?;
+        tell(&Findings { sum, stand_in: stand_in.as_ref(), found: &found, ended: None }, calc, answer)?;
+    }
+    let sum = found.filter(StoodInSum::has_moves).map(|found| found.sum);
+    let mut moves = |player| judged(tree, sum.as_ref(), player, (calc, answer.style()));
+    let (left, right) = (moves(Player::Left)?, moves(Player::Right)?);
+    if has_winning && !is_sum && sum.is_none() {
+        let named = |moves: &[Judged]| -> Winning {
+            moves.iter().map(|judged| (judged.name.clone(), judged.wins)).collect()
         };
-        let (left, right) = (moves(Player::Left)?, moves(Player::Right)?);
-        tell_winning([&left, &right], answer);
+        tell_winning([&named(&left), &named(&right)], answer);
     }
     if question.options.moves {
-        list_moves(tree, answer, control)?;
+        if let Some(sum) = sum.filter(|sum| sum.summands().len() > 1 && !answer.is_json()) {
+            answer.line("");
+            for group in groups(calc, &sum, answer.style())? {
+                answer.line(format!("{}: {}{}", group.number(), group.times(), group.text));
+            }
+        }
+        list_moves([&left, &right], answer);
     }
     Ok(())
 }
 
-/// A move to an option.
-struct Judged<'t> {
-    option: &'t NumberTree,
-    /// Whether it wins; `None` if the outcome of the option is unknown.
+/// A move.
+struct Judged {
+    name: String,
+    /// The game after the move.
+    after: NumberTree,
+    /// Whether it wins; `None` if the outcome after it is unknown.
     wins: Option<bool>,
 }
 
-/// Returns the moves of a player: winning ones first, and losing ones after those whose result is unknown.
-fn judged<'t>(
-    tree: &'t NumberTree,
+/// Returns the moves of a player in a game, or in the sum that it is the value of: winning ones first, and losing ones after
+/// those whose result is unknown.
+fn judged<'s>(
+    tree: &NumberTree,
+    sum: Option<&PlayedSum<'_, 's>>,
     player: Player,
-    calc: &mut TreeCalc<'_>,
-) -> Result<Vec<Judged<'t>>, Stop> {
-    let kept = player.of((Outcome::L, Outcome::R));
-    let judge = |option: &'t NumberTree| match calc.outcome(option) {
-        Ok(outcome) => Ok(Judged { option, wins: Some(outcome == kept || outcome == Outcome::P) }),
-        Err(reason) => reason.stop().map_or(Ok(Judged { option, wins: None }), Err),
+    (calc, style): (&mut Calc<'s, '_>, Style),
+) -> Result<Vec<Judged>, Failed> {
+    let after = sum.map(|sum| sum.trees_after(player, calc)).transpose().map_err(|why| failed("", why))?;
+    let (names, after) = match (sum, after.flatten()) {
+        (Some(sum), Some(after)) => {
+            let choices = sum.choices(calc, player)?;
+            (sum.move_names(&choices, player, calc, style)?, after)
+        }
+        _ => {
+            let options = tree.options(player).to_vec();
+            (options.iter().map(|option| print_tree(option, style)).collect(), options)
+        }
     };
-    let mut moves = tree.options(player).iter().map(judge).collect::<Result<Vec<_>, Stop>>()?;
+    let kept = player.of((Outcome::L, Outcome::R));
+    let mut trees = TreeCalc::new(calc.control());
+    let judge = |(name, after): (String, NumberTree)| match trees.outcome(&after) {
+        Ok(outcome) => Ok(Judged { name, after, wins: Some(outcome == kept || outcome == Outcome::P) }),
+        Err(reason) => reason.stop().map_or(Ok(Judged { name, after, wins: None }), Err),
+    };
+    let mut moves = names.into_iter().zip(after).map(judge).collect::<Result<Vec<_>, Stop>>()?;
     moves.sort_by_key(|judged| match judged.wins {
         Some(true) => 0,
         None => 1,
@@ -71,18 +117,14 @@ fn judged<'t>(
     Ok(moves)
 }
 
-/// Lists the moves of both players, with the stops of the options.
-fn list_moves(tree: &NumberTree, answer: &mut Answer, control: &Control) -> Result<(), Stop> {
-    let mut calc = TreeCalc::new(control);
+/// Lists the moves of both players, with the stops after them.
+fn list_moves(moves: [&[Judged]; 2], answer: &mut Answer) {
     if answer.is_json() {
-        let [left, right] = Player::BOTH.map(|player| -> Result<Vec<Json>, Stop> {
-            Ok(judged(tree, player, &mut calc)?.iter().map(to_json).collect())
-        });
-        answer.field("moves", json!({"left": left?, "right": right?}));
-        return Ok(());
+        let [left, right] = moves.map(|moves| moves.iter().map(to_json).collect::<Vec<Json>>());
+        answer.field("moves", json!({"left": left, "right": right}));
+        return;
     }
-    for player in Player::BOTH {
-        let moves = judged(tree, player, &mut calc)?;
+    for (player, moves) in Player::BOTH.into_iter().zip(moves) {
         let won_by = moves.iter().filter(|judged| judged.wins == Some(true)).count();
         let tally = Tally { all: moves.len(), wins: won_by, undominated: moves.len(), ..Tally::default() };
         answer.line(format!("\n{}", tally.heading(Some(player))));
@@ -90,22 +132,20 @@ fn list_moves(tree: &NumberTree, answer: &mut Answer, control: &Control) -> Resu
             continue;
         }
         let style = answer.style();
-        let row = |judged: &Judged<'_>| {
+        let row = |judged: &Judged| {
             let known = judged.wins.map_or("unknown".to_owned(), |wins| result(won(wins)));
-            let [left, right] = stops(judged.option, style);
-            vec![print_tree(judged.option, style), known, left, right]
+            let [left, right] = stops(&judged.after, style);
+            vec![judged.name.clone(), known, left, right]
         };
         answer.text(listed(&["move to", "result", "L stop", "R stop"], moves.iter().map(row)));
     }
-    Ok(())
 }
 
 fn stops(option: &NumberTree, style: Style) -> [String; 2] {
     Player::BOTH.map(|first| print_tree(&option.stop(first).clone().into(), style))
 }
 
-fn to_json(judged: &Judged<'_>) -> Json {
-    let [left, right] = stops(judged.option, Style::Ascii);
-    let option = print_tree(judged.option, Style::Ascii);
-    json!({"move": option, "wins": judged.wins, "left_stop": left, "right_stop": right})
+fn to_json(judged: &Judged) -> Json {
+    let [left, right] = stops(&judged.after, Style::Ascii);
+    json!({"move": judged.name, "wins": judged.wins, "left_stop": left, "right_stop": right})
 }

@@ -3,6 +3,7 @@
 
 use upstar::Answer as Evaluated;
 use upstar::games::facts::{BOUNDS_FACTS, WINNING_FACTS};
+use upstar::games::notation::{Style, print_tree};
 use upstar::games::play::{Aim, PlayedSum, SumBounds, SumOutcome, Summand};
 use upstar::games::solve::OutcomeSettings;
 use upstar::games::value::{Calc, LoopyOutcome};
@@ -89,6 +90,9 @@ pub(crate) fn by_search(
     let [has_moves, has_outcome, has_mean] =
         ["winning_moves", "outcome", "mean"].map(|name| wishes.names(name));
     let has_bounds = bounds::are_named(wishes);
+    if has_mean && !has_moves && !has_bounds && tell_mean(request, session, control, answer)? {
+        return Ok(true);
+    }
     let Some(StoodInSum { sum, stand_in }) = searched_sum(request, session, control)? else {
         let is_asked = has_outcome && !has_moves && !has_mean && !has_bounds;
         let outcome = if is_asked { outcome_with_others(request, session, control)? } else { None };
@@ -134,6 +138,27 @@ pub(crate) fn by_search(
         let findings = Findings { sum: &sum, stand_in: stand_in.as_ref(), found: &found, ended: None };
         tell(&findings, &mut Calc::new(session.store(), control), answer)?;
     }
+    Ok(true)
+}
+
+/// Adds the mean of a sum, some of whose summands are not short, and its outcome if that is wanted by name. Returns whether
+/// both are found without the value of the sum.
+fn tell_mean(
+    request: &Request,
+    session: &Session<'_>,
+    control: &Control,
+    answer: &mut Answer,
+) -> Result<bool, Failed> {
+    let Request::Expression(text) = request else { return Ok(false) };
+    let is_short = session.summands(text, control).is_ok();
+    let mean = if is_short { None } else { session.mean_of_sum(text, control).unwrap_or_default() };
+    let Some(mean) = mean else { return Ok(false) };
+    if answer.wishes().names("outcome") {
+        let Some(outcome) = outcome_with_others(request, session, control)? else { return Ok(false) };
+        tell_outcome(outcome, answer);
+    }
+    answer.field("mean", print_tree(&mean, Style::Ascii));
+    answer.row("mean", print_tree(&mean, answer.style()));
     Ok(true)
 }
 
@@ -213,10 +238,8 @@ pub(super) fn tell<'s>(
     answer: &mut Answer,
 ) -> Result<(), Failed> {
     if answer.is_json() {
-        // The fields that are asked for do not say that a number stands for other games. Nobody needs to move in it; in a
-        // hot game that stands for others the winning moves may all be.
-        let is_hot = findings.stand_in.is_some_and(|stand_in| stand_in.value.number().is_none());
-        let names = if is_hot { findings.names(Some(true), calc)? } else { findings.names_beside(calc)? };
+        // The fields that are asked for do not say that a number stands for other games. Nobody needs to move in it.
+        let names = findings.names_beside(calc)?;
         let fields =
             table_fields(WINNING_FACTS, answer.wishes(), |find| Ok::<_, Failed>(Some(find(&names))))?;
         answer.fields(fields);

@@ -136,6 +136,13 @@ pub fn print_tree(tree: &NumberTree, style: Style) -> String {
     match tree.number() {
         Some(EndNumber::Exact(number)) => print_number(number, style),
         Some(EndNumber::Real(real)) => print_real(real, style),
+        Some(EndNumber::Mixed(rest, real)) => {
+            let (rest, real) = (print_number(rest, style), print_real(real, style));
+            match real.strip_prefix('-') {
+                Some(real) => format!("{rest} - {}", real.trim_start()),
+                None => format!("{rest} + {real}"),
+            }
+        }
         None if is_star(tree) => style.symbols().star.to_owned(),
         None => {
             let symbols = style.symbols();

@@ -1,11 +1,14 @@
 //! Sums whose summands keep their own moves, and impartial sums.
 
+use std::sync::Arc;
+
 use crate::games::notation::{Style, print, print_literal};
-use crate::games::solve::{PartMove, Parts, ShortPosition};
+use crate::games::solve::{PartMove, Parts, ShortPosition, TreeSum};
+use crate::games::surreal::NumberTree;
 use crate::games::value::{Calc, Dyadic, Literal, Value};
-use crate::ground::Player;
 use crate::ground::control::OrStop;
 use crate::ground::input::OrNoAnswer;
+use crate::ground::{Failure, Player};
 
 /// A disjunctive sum in play. A turn is a move in one of the summands, and a player who cannot move loses.
 #[derive(Clone)]
@@ -102,7 +105,7 @@ impl<'g, 's> PlayedSum<'g, 's> {
                 *of_form = Some(summand.options(calc, player)?);
             }
             let after = of_form.as_ref().and_then(|values| values.get(m.index).copied());
-            let name = summand.move_name((&m.places, after), calc, style)?;
+            let name = summand.move_name((player, m), after, calc, style)?;
             let number = m.summand + 1;
             names.push(if self.summands.len() > 1 { format!("{number}: {name}") } else { name });
         }
@@ -148,10 +151,11 @@ pub struct Summand<'g, 's: 'g> {
     is_negated: bool,
 }
 
-/// A position of a ruleset, or a form.
+/// A position of a ruleset, a form, or games whose play ends in numbers.
 enum SummandGame<'g, 's: 'g> {
     Position(Box<dyn ShortPosition<'s> + 'g>),
     Form(Literal<'s>),
+    Trees(Arc<TreeSum<'s>>),
 }
 
 /// A move in a summand, with the value after it.
@@ -166,6 +170,7 @@ impl Clone for Summand<'_, '_> {
         let game = match &self.game {
             SummandGame::Position(position) => SummandGame::Position(position.copied()),
             SummandGame::Form(form) => SummandGame::Form(form.clone()),
+            SummandGame::Trees(trees) => SummandGame::Trees(Arc::clone(trees)),
         };
         Self { game, is_negated: self.is_negated }
     }
@@ -183,6 +188,12 @@ impl<'s> From<Literal<'s>> for Summand<'_, 's> {
     }
 }
 
+impl<'s> From<TreeSum<'s>> for Summand<'_, 's> {
+    fn from(trees: TreeSum<'s>) -> Self {
+        Self { game: SummandGame::Trees(trees.into()), is_negated: false }
+    }
+}
+
 impl<'g, 's> Summand<'g, 's> {
     /// Returns the negative of the game, in which the players have exchanged their roles.
     #[must_use]
@@ -195,18 +206,18 @@ impl<'g, 's> Summand<'g, 's> {
         self.is_negated
     }
 
-    /// Returns the position before any negation, or `None` for a form.
+    /// Returns the position before any negation; `None` for another game.
     pub fn position(&self) -> Option<&(dyn ShortPosition<'s> + 'g)> {
         match &self.game {
             SummandGame::Position(position) => Some(&**position),
-            SummandGame::Form(_) => None,
+            SummandGame::Form(_) | SummandGame::Trees(_) => None,
         }
     }
 
-    /// Returns the form before any negation, or `None` for a position.
+    /// Returns the form before any negation; `None` for another game.
     pub(super) fn form(&self) -> Option<&Literal<'s>> {
         match &self.game {
-            SummandGame::Position(_) => None,
+            SummandGame::Position(_) | SummandGame::Trees(_) => None,
             SummandGame::Form(form) => Some(form),
         }
     }
@@ -219,6 +230,7 @@ impl<'g, 's> Summand<'g, 's> {
         let value = match &self.game {
             SummandGame::Position(position) => position.value(calc.control())?,
             SummandGame::Form(form) => form.value(),
+            SummandGame::Trees(trees) => trees.value(),
         };
         Ok(self.signed(calc, value)?)
     }
@@ -228,10 +240,8 @@ impl<'g, 's> Summand<'g, 's> {
     pub fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)> {
         let (low, high) = match &self.game {
             SummandGame::Position(position) => position.stop_bounds()?,
-            SummandGame::Form(form) => {
-                let value = form.value();
-                (value.right_stop(), value.left_stop())
-            }
+            SummandGame::Form(form) => stops(form.value()),
+            SummandGame::Trees(trees) => stops(trees.value()),
         };
         Some(if self.is_negated { (-&high, -&low) } else { (low, high) })
     }
@@ -253,27 +263,34 @@ impl<'g, 's> Summand<'g, 's> {
                 let value = self.signed(calc, form.value())?;
                 return print(calc, value, style);
             }
+            SummandGame::Trees(trees) if self.is_negated => format!("({})", trees.text(style)),
+            SummandGame::Trees(trees) => trees.text(style),
         };
         Ok(if self.is_negated { format!("-{text}") } else { text })
     }
 
-    /// Returns the name of a move: its places in a position, and the value after it in a form.
+    /// Returns the name of a move of a player: its places in a position, the value `after` it in a form, and what one of
+    /// several games becomes whose play ends in numbers.
     ///
     /// # Errors
     /// A limit or an interruption stops the printing.
     pub fn move_name(
         &self,
-        (places, after): (&[usize], Option<Value<'s>>),
+        (player, step): (Player, &SumMove),
+        after: Option<Value<'s>>,
         calc: &mut Calc<'s, '_>,
         style: Style,
     ) -> OrStop<String> {
-        match (self.position(), after) {
-            (Some(position), _) => {
-                let names = places.iter().map(|&place| position.place_name(place));
+        match (&self.game, after) {
+            (SummandGame::Position(position), _) => {
+                let names = step.places.iter().map(|&place| position.place_name(place));
                 Ok(names.collect::<Vec<_>>().join("-"))
             }
-            (None, Some(after)) => print(calc, after, style),
-            (None, None) => Ok(String::new()),
+            (SummandGame::Trees(trees), _) => {
+                Ok(trees.move_name((self.role(player), step.index), self.is_negated, style))
+            }
+            (SummandGame::Form(_), Some(after)) => print(calc, after, style),
+            (SummandGame::Form(_), None) => Ok(String::new()),
         }
     }
 
@@ -294,6 +311,7 @@ impl<'g, 's> Summand<'g, 's> {
             SummandGame::Form(form) => {
                 Ok(player.of(calc.literal_options(form)?).iter().map(|_| Vec::new()).collect())
             }
+            SummandGame::Trees(trees) => Ok(trees.moves(player).iter().map(|_| Vec::new()).collect()),
         }
     }
 
@@ -308,6 +326,10 @@ impl<'g, 's> Summand<'g, 's> {
             SummandGame::Form(form) => {
                 let values = player.of(calc.option_values(form)?);
                 values.into_iter().map(|value| Reached { places: Vec::new(), value }).collect()
+            }
+            SummandGame::Trees(trees) => {
+                let moves = trees.moves(player).iter();
+                moves.map(|m| Reached { places: Vec::new(), value: m.value }).collect()
             }
         };
         for one in &mut reached {
@@ -332,6 +354,11 @@ impl<'g, 's> Summand<'g, 's> {
                 let moves = values.into_iter().map(|value| PartMove { part: 0, value });
                 Parts { values: vec![form.value()], moves: moves.collect() }
             }
+            SummandGame::Trees(trees) => {
+                let moves = mover.map_or(&[][..], |mover| trees.moves(self.role(mover))).iter();
+                let moves = moves.map(|m| PartMove { part: 0, value: m.value });
+                Parts { values: vec![trees.value()], moves: moves.collect() }
+            }
         };
         let moves = parts.moves.iter_mut().map(|m| &mut m.value);
         for value in parts.values.iter_mut().chain(moves) {
@@ -353,6 +380,15 @@ impl<'g, 's> Summand<'g, 's> {
                 option.into_iter().for_each(|option| *form = option);
                 Ok(is_made)
             }
+            SummandGame::Trees(trees) => {
+                let Some(step) = trees.moves(player).get(index) else { return Ok(false) };
+                self.game = match trees.after(step, calc)? {
+                    Some(after) => SummandGame::Trees(after.into()),
+                    // The numbers that are left, or names of moves that cannot be found.
+                    None => SummandGame::Form(step.value.into()),
+                };
+                Ok(true)
+            }
         }
     }
 
@@ -364,6 +400,45 @@ impl<'g, 's> Summand<'g, 's> {
     fn signed(&self, calc: &mut Calc<'s, '_>, value: Value<'s>) -> OrStop<Value<'s>> {
         if self.is_negated { calc.negative(value) } else { Ok(value) }
     }
+}
+
+impl<'s> PlayedSum<'_, 's> {
+    /// Returns the sums after the moves of a player, in the order of [`PlayedSum::choices`], as games whose play ends in
+    /// numbers. `None` if all summands are short.
+    ///
+    /// # Errors
+    /// A comparison of numbers is unknown, or the calculation has to stop.
+    pub fn trees_after(
+        &self,
+        player: Player,
+        calc: &mut Calc<'s, '_>,
+    ) -> Result<Option<Vec<NumberTree>>, Failure> {
+        let trees = |summand: &Summand<'_, 's>| match &summand.game {
+            SummandGame::Trees(trees) if !summand.is_negated => Some(Arc::clone(trees)),
+            _ => None,
+        };
+        let mut found = self.summands.iter().enumerate().filter_map(|(at, one)| Some((at, trees(one)?)));
+        let Some((at, trees)) = found.next() else { return Ok(None) };
+        let mut after = Vec::new();
+        for ValuedMove { step, after: value } in self.valued(calc, player)? {
+            let mut short = calc.store().zero();
+            for (other, summand) in self.summands.iter().enumerate().filter(|(other, _)| *other != at) {
+                let value = if other == step.summand { value } else { summand.value(calc)? };
+                short = calc.sum(short, value)?;
+            }
+            let made = (step.summand == at).then(|| &trees.moves(player)[step.index]);
+            after.push(trees.beside(made, short, calc).map_err(|error| match error.stop() {
+                Some(stop) => stop.into(),
+                None => Failure::because(error.to_string()),
+            })?);
+        }
+        Ok(Some(after))
+    }
+}
+
+/// Returns the Right stop and the Left stop of a value.
+fn stops(value: Value<'_>) -> (Dyadic, Dyadic) {
+    (value.right_stop(), value.left_stop())
 }
 
 /// The Grundy value of an impartial sum, and its derivation. A move wins if and only if the Grundy value

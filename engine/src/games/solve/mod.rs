@@ -29,7 +29,7 @@ pub use self::expression::{
     NamedPosition, NamedSum, Names, Operand, Own, Positions, Table, TakeRow,
 };
 pub(crate) use self::expression::{
-    Addend, AddendGame, NO_GAME, NO_GAME_HINT, Others, WithOthers, check_free, meaning,
+    Addend, AddendGame, NO_GAME, NO_GAME_HINT, Others, TreeSum, WithOthers, check_free, meaning,
 };
 pub use self::facts::{FACTS, FactValue, MISERE_FACTS, OfMisere, OfValue, Subject, ValueFact};
 pub use self::impartial::{

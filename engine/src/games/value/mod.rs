@@ -81,7 +81,7 @@ use std::fmt;
 
 pub(crate) use self::calc::LiteralKey;
 pub use self::calc::{
-    Calc, Literal, MAX_WALL_EXPONENT, NumberUpStar, Parity, Standing, Standings, SwitchExpansion,
+    Calc, Grain, Literal, MAX_WALL_EXPONENT, NumberUpStar, Parity, Standing, Standings, SwitchExpansion,
     Thermograph, UptimalExpansion, Value,
 };
 pub use self::dyadic::{Dyadic, IntervalEnd, MAX_EXPONENT, ParseDyadicError, simplest};

@@ -38,7 +38,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         if name == "mean"
             && let Some(mean) = self.mean_of_summands(&arguments[0])?
         {
-            return Ok(Answer::Value(self.calc.store().number(&mean)));
+            return Ok(mean.into());
         }
         match function.apply {
             Apply::Operand(apply) => {

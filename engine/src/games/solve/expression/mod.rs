@@ -20,12 +20,13 @@ pub use self::functions::{FUNCTIONS, Function, LIST_FUNCTIONS};
 pub(crate) use self::infinite::{NO_GAME, NO_GAME_HINT};
 pub(crate) use self::loops::{check_free, meaning};
 pub(crate) use self::summands::{Addend, AddendGame, Others, WithOthers};
+pub(crate) use self::surreal::TreeSum;
 use self::surreal::{are_trees, beyond, both_real};
 pub use self::table::TakeRow;
 use crate::games::notation::{Expression, ExpressionKind, UpPower};
 use crate::games::solve::{InfiniteNim, MisereAnswer, MisereQuestion};
 use crate::games::surreal::{Real, Surreal};
-use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Outcome, Value};
+use crate::games::value::{Calc, Dyadic, Grain, Literal, LoopyValue, Outcome, Value};
 use crate::ground::control::{OrStop, Stop};
 use crate::ground::input::{InputError, OrNoAnswer};
 use crate::ground::{Failure, Player};
@@ -53,17 +54,12 @@ pub trait Positions<'s> {
     /// Returns the reason if the search has to stop.
     fn outcome(&mut self, sum: NamedSum<'s>) -> OrNoAnswer<Option<Outcome>>;
 
-    /// Returns a number n such that the stops of a sum of positions, and of the sum after a move, have at most n signs; see
-    /// [`OutcomeSearch::signs_of_stops`](crate::games::solve::OutcomeSearch::signs_of_stops). Each position is given as in
-    /// [`Positions::outcome`]. `None` if a position cannot be read or is not short, or if no bound up to `most` is found.
+    /// Returns bounds of the stops of a sum of positions, and of the sum after a move. Each position is given as in
+    /// [`Positions::outcome`]. `None` if a position cannot be read or is not short, or if no bounds are found.
     ///
     /// # Errors
     /// Returns the reason if the calculation has to stop.
-    fn signs_of_stops(
-        &mut self,
-        _positions: &[(String, String, i64)],
-        _most: usize,
-    ) -> OrNoAnswer<Option<usize>> {
+    fn grain(&mut self, _positions: &[(String, String, i64)]) -> OrNoAnswer<Option<Grain>> {
         Ok(None)
     }
 

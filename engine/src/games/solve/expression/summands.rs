@@ -6,12 +6,13 @@ use std::sync::Arc;
 
 use super::answer::{Answer, AnyGame, Evaluated, List, NamedPosition, Operand};
 use super::functions::{FUNCTIONS, OfMiserePlay};
-use super::surreal::{MOST_SIGNS, stand_in};
+use super::surreal::{TreeSum, number, stand_in};
 use super::words::GivenText;
 use super::{Evaluator, NamedSum, Positions, no_short_game};
 use crate::games::notation::{Expression, ExpressionKind, SumTerm, in_order, parse};
 use crate::games::solve::short::{Comparable, MisereAnswer, MisereQuestion};
-use crate::games::value::{Calc, Dyadic, Literal, LoopyOutcome, LoopyValue, Outcome, Store, Value};
+use crate::games::surreal::{NumberTree, TreeCalc};
+use crate::games::value::{Calc, Dyadic, Grain, Literal, LoopyOutcome, LoopyValue, Outcome, Store, Value};
 use crate::ground::control::{OrStop, UNLIMITED};
 use crate::ground::data::Data;
 use crate::ground::input::{InputError, NoAnswer, OrNoAnswer, nearest};
@@ -63,14 +64,25 @@ pub(crate) enum Others<'s> {
         /// A short game that can take their place; see [`stand_in`].
         instead: Value<'s>,
     },
-    /// A number, as the sum lists it. Play in the short games may be so long that no short game can take its place.
+    /// Games whose play ends in numbers.
+    Trees {
+        /// The games as the sum lists them.
+        text: String,
+        /// Their sum.
+        sum: TreeSum<'s>,
+    },
+    /// A number, as the sum lists it. No short number is found that can take its place.
     TooFine(String),
 }
 
 /// A sum that is being separated; see [`Evaluator::with_others`].
 struct Parts<'s> {
     short: Vec<Addend<'s>>,
+    /// Games whose play ends in numbers.
+    trees: Vec<NumberTree>,
+    /// The sum of the other games.
     rest: Operand<'s>,
+    /// The games that are not short, as the sum lists them.
     text: String,
 }
 
@@ -127,21 +139,24 @@ impl<'s> Evaluator<'_, 's, '_> {
         let before = found.len();
         let times = match factors {
             [times, of] => {
-                let times = self.operand(times)?.short().and_then(|times| times.number());
-                let times = times.and_then(|times| times.to_i64());
-                let is_number = times.is_some()
-                    && !self.has_position(of)
-                    && self.operand(of)?.short().is_some_and(|of| of.number().is_some());
-                times.filter(|_| !is_number).zip(Some(of))
+                let times = number(&self.addend(times)?).and_then(|times| times.to_i64());
+                if times.is_some() {
+                    self.add_summands(of, found)?;
+                }
+                let is_number = |addend: &Addend<'s>| match &addend.game {
+                    AddendGame::Form(form) => form.value().number().is_some(),
+                    AddendGame::Position(..) => false,
+                };
+                times.filter(|_| !found[before..].iter().all(is_number))
             }
             _ => None,
         };
-        let Some((times, of)) = times else {
+        let Some(times) = times else {
+            found.truncate(before);
             let (span, game) = (expression.span.clone(), AddendGame::Form(self.literal(expression)?));
             found.push(Addend { span, is_subtracted: false, copies: 1, game });
             return Ok(());
         };
-        self.add_summands(of, found)?;
         for addend in &mut found[before..] {
             addend.copies = addend.copies.saturating_mul(times.unsigned_abs());
             if addend.copies > MOST_COPIES {
@@ -178,7 +193,13 @@ impl<'s> Evaluator<'_, 's, '_> {
     pub(crate) fn outcome_of_positions(&mut self, of: &Expression) -> OrNoAnswer<Option<LoopyOutcome>> {
         let (short, others) = match self.with_others(of) {
             Ok(WithOthers { short, others: Some(others) }) => (short, others),
-            Ok(WithOthers { others: None, .. }) => return Ok(None),
+            Ok(WithOthers { others: None, .. }) => {
+                return Ok(match self.wins_first_beside_others(of) {
+                    Ok([Some(left), Some(right)]) => Some(Outcome::from_order(!right, !left).into()),
+                    Err(Failure::Stopped(stop)) => return Err(stop.into()),
+                    _ => None,
+                });
+            }
             // The usual evaluation reports the errors of expressions, with their places.
             Err(Failure::Stopped(stop)) => return Err(stop.into()),
             Err(Failure::NoEnd) => return Err(NoAnswer::NoEnd),
@@ -189,6 +210,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             Others::Dud => return Ok(Some(LoopyOutcome::D)),
             Others::TooFine(_) => return Ok(None),
             Others::Number { instead, .. } => forms.push((instead.into(), 1)),
+            Others::Trees { sum, .. } => forms.push((sum.value().into(), 1)),
         }
         Ok(self.positions.outcome((positions, forms))?.map(LoopyOutcome::from))
     }
@@ -198,37 +220,56 @@ impl<'s> Evaluator<'_, 's, '_> {
     /// # Errors
     /// Returns the error of the expression, with its place, or the reason if the calculation has to stop.
     pub(crate) fn with_others(&mut self, of: &Expression) -> Result<WithOthers<'s>, Failure> {
-        let mut parts = Parts { short: Vec::new(), rest: self.integer_operand(0), text: String::new() };
-        // Names that the sum binds are known only inside it.
-        let outside = self.names.clone();
-        let separated = self.part(of, (false, of), &mut parts);
-        self.names = outside;
-        separated?;
-        let Parts { short, rest, text } = parts;
+        let Parts { short, mut trees, rest, text } = self.separated_parts(of)?;
         let others = match rest {
+            rest if !trees.is_empty() => {
+                if !matches!(rest, Operand::Game(AnyGame::Short(_))) {
+                    trees.push(self.tree(&rest, &mut TreeCalc::new(self.calc.control()), of)?);
+                }
+                let sum = match self.grain(&short)? {
+                    Some(grain) => TreeSum::new(self.calc, &trees, &grain)?,
+                    None => None,
+                };
+                sum.map(|sum| Others::Trees { text, sum })
+            }
             Operand::Game(AnyGame::Short(form)) => Some(Others::Number { text, instead: form.value() }),
             // Whatever else is in a sum with dud, neither player wins. Its positions have to be short all the same.
             Operand::Game(AnyGame::Loopy(loopy)) if self.calc.is_dud(loopy) => {
-                self.signs_of_stops(&short)?.map(|_| Others::Dud)
+                self.grain(&short)?.map(|_| Others::Dud)
             }
-            other => match self.signs_of_stops(&short)? {
-                Some(signs) => {
-                    stand_in(self.calc, &other, signs)?.map(|instead| Others::Number { text, instead })
+            other => {
+                let instead = match self.grain(&short)? {
+                    Some(grain) => stand_in(self.calc, &other, &grain)?,
+                    None => None,
+                };
+                match instead {
+                    Some(instead) => Some(Others::Number { text, instead }),
+                    None if matches!(other, Operand::Surreal(_) | Operand::Real(_)) => {
+                        Some(Others::TooFine(text))
+                    }
+                    None => None,
                 }
-                None if matches!(other, Operand::Surreal(_) | Operand::Real(_)) => {
-                    Some(Others::TooFine(text))
-                }
-                None => None,
-            },
+            }
         };
         Ok(WithOthers { short, others })
     }
 
-    /// Returns a number n such that the stops of a sum of short games have at most n signs, if one is known that is not
-    /// too large.
-    fn signs_of_stops(&mut self, of: &[Addend<'s>]) -> OrNoAnswer<Option<usize>> {
+    /// Separates the short games of a sum, the games whose play ends in numbers, and the other ones.
+    fn separated_parts(&mut self, of: &Expression) -> Result<Parts<'s>, Failure> {
+        let rest = self.integer_operand(0);
+        let mut parts = Parts { short: Vec::new(), trees: Vec::new(), rest, text: String::new() };
+        // Names that the sum binds are known only inside it.
+        let outside = self.names.clone();
+        let separated = self.part(of, (false, of), &mut parts);
+        self.names = outside;
+        separated.map(|()| parts)
+    }
+
+    /// Returns bounds of the stops of a sum of short games and of all its followers, if some are known that are not too
+    /// large.
+    fn grain(&mut self, of: &[Addend<'s>]) -> OrNoAnswer<Option<Grain>> {
         let mut positions = Vec::new();
-        let mut signs = Some(0_usize);
+        let mut grain = Grain::ZERO;
         for Addend { is_subtracted, copies, game, .. } in of {
             match game {
                 AddendGame::Position(ruleset, given) => {
@@ -236,18 +277,11 @@ impl<'s> Evaluator<'_, 's, '_> {
                     let copies = if *is_subtracted { -(*copies as i64) } else { *copies as i64 };
                     positions.push((ruleset.clone(), given.text().to_owned(), copies));
                 }
-                AddendGame::Form(form) => {
-                    // A move may lead to a dominated option, which the canonical form lacks.
-                    let birthday = self.calc.formal_birthday(form)?.to_i64();
-                    let birthday = birthday.and_then(|birthday| usize::try_from(birthday).ok());
-                    let all = birthday.and_then(|birthday| birthday.checked_mul(*copies as usize));
-                    signs = signs.zip(all).and_then(|(signs, all)| signs.checked_add(all));
-                }
+                // A move may lead to a dominated option, which the canonical form lacks.
+                AddendGame::Form(form) => grain = grain.and(*copies, &self.calc.formal_grain(form)?),
             }
         }
-        let Some(left) = signs.and_then(|signs| MOST_SIGNS.checked_sub(signs)) else { return Ok(None) };
-        let of_positions = self.positions.signs_of_stops(&positions, left)?;
-        Ok(signs.zip(of_positions).map(|(signs, more)| signs + more))
+        Ok(self.positions.grain(&positions)?.map(|of_positions| grain.and(1, &of_positions)))
     }
 
     /// Adds the short games of a sum to `parts`, and all others to their rest. `is_negative` and `whole` are whether the
@@ -271,7 +305,17 @@ impl<'s> Evaluator<'_, 's, '_> {
                 let is_named = matches!(&of.kind, ExpressionKind::Name(name)
                     if matches!(self.known(name), Some(Answer::Position(_))));
                 let is_position = is_named || self.has_position(of);
-                let operand = if is_position { None } else { Some(self.addend(of)?) };
+                let (times, operand) = match self.copies_of_tree(of)? {
+                    _ if is_position => (1, None),
+                    Some((times, tree)) => (times, Some(Operand::Tree(tree))),
+                    None => (1, Some(self.addend(of)?)),
+                };
+                if let Some(Operand::Tree(tree)) = operand {
+                    let tree = if is_negative == (times > 0) { tree.negative() } else { tree };
+                    parts.trees.extend(std::iter::repeat_n(tree, times.unsigned_abs() as usize));
+                    self.note_other(of, is_negative, &mut parts.text);
+                    return Ok(());
+                }
                 let other = operand.filter(|operand| !matches!(operand, Operand::Game(AnyGame::Short(_))));
                 let Some(other) = other else {
                     let before = parts.short.len();
@@ -284,16 +328,36 @@ impl<'s> Evaluator<'_, 's, '_> {
                 let other = if is_negative { self.negative(other)? } else { other };
                 let before = std::mem::replace(&mut parts.rest, self.integer_operand(0));
                 parts.rest = self.plus((before, whole), (other, of))?;
-                parts.text += match (parts.text.is_empty(), is_negative) {
-                    (true, false) => "",
-                    (true, true) => "-",
-                    (false, false) => " + ",
-                    (false, true) => " - ",
-                };
-                parts.text += self.source.get(of.span.clone()).unwrap_or_default();
+                self.note_other(of, is_negative, &mut parts.text);
                 Ok(())
             }
         }
+    }
+
+    /// Returns n and g if an expression is a product `n * g` with a game g whose play ends in numbers.
+    fn copies_of_tree(&mut self, of: &Expression) -> Result<Option<(i64, NumberTree)>, Failure> {
+        let ExpressionKind::Product(factors) = &of.kind else { return Ok(None) };
+        let [times, of] = &factors[..] else { return Ok(None) };
+        if self.has_position(times) || self.has_position(of) {
+            return Ok(None);
+        }
+        let times = number(&self.addend(times)?).and_then(|times| times.to_i64());
+        let Some(times) = times.filter(|times| times.unsigned_abs() <= MOST_COPIES) else { return Ok(None) };
+        match self.addend(of)? {
+            Operand::Tree(tree) => Ok(Some((times, tree))),
+            _ => Ok(None),
+        }
+    }
+
+    /// Adds a summand to the text of the summands that are not short.
+    fn note_other(&self, of: &Expression, is_negative: bool, into: &mut String) {
+        *into += match (into.is_empty(), is_negative) {
+            (true, false) => "",
+            (true, true) => "-",
+            (false, false) => " + ",
+            (false, true) => " - ",
+        };
+        *into += self.source.get(of.span.clone()).unwrap_or_default();
     }
 
     /// Returns whether `a <= b` and `a >= b` for two sums with positions, or with many games, from who wins a - b, which takes
@@ -336,7 +400,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         // The usual evaluation reports the errors of expressions, with their places.
         let parts: Vec<Value<'s>> = match self.forms_of_summands(of) {
             Err(failure @ (Failure::Stopped(_) | Failure::NoEnd)) => return Err(failure),
-            Err(_) => self.parts_beside_others(of)?,
+            Err(_) => return self.wins_first_beside_others(of),
             Ok(forms) => forms.iter().map(Literal::value).collect(),
         };
         if parts.len() < MANY {
@@ -345,19 +409,46 @@ impl<'s> Evaluator<'_, 's, '_> {
         Ok(self.positions.wins_first_by_bounds(&parts)?)
     }
 
-    /// Returns the values of the summands of a sum of forms with games of other kinds, as often as they are added, and the
-    /// game that stands for the others; nothing for another expression.
-    fn parts_beside_others(&mut self, of: &Expression) -> Result<Vec<Value<'s>>, Failure> {
-        let (short, instead) = match self.with_others(of) {
+    /// Returns whether Left and Right win a sum of many games by moving first, some of which are not short, where bounds of
+    /// its stops show it. `None` for another expression.
+    ///
+    /// The numbers at the ends of play are rounded to within 2^-20. A sum of n such games differs from that with the rounded
+    /// numbers by at most n 2^-20.
+    fn wins_first_beside_others(&mut self, of: &Expression) -> Result<[Option<bool>; 2], Failure> {
+        let Parts { short, mut trees, rest, .. } = match self.separated_parts(of) {
             Err(failure @ (Failure::Stopped(_) | Failure::NoEnd)) => return Err(failure),
-            Ok(WithOthers { short, others: Some(Others::Number { instead, .. }) }) => (short, instead),
-            _ => return Ok(Vec::new()),
+            Err(_) => return Ok([None; 2]),
+            Ok(parts) => parts,
         };
-        if short.iter().any(|addend| matches!(addend.game, AddendGame::Position(..))) {
-            return Ok(Vec::new());
+        let is_position = |addend: &Addend<'s>| matches!(addend.game, AddendGame::Position(..));
+        let count = trees.len() + short.iter().map(|addend| addend.copies as usize).sum::<usize>();
+        if count < MANY || short.iter().any(is_position) {
+            return Ok([None; 2]);
         }
-        let forms = self.forms_of(short)?;
-        Ok(forms.iter().map(Literal::value).chain([instead]).collect())
+        match self.tree(&rest, &mut TreeCalc::new(self.calc.control()), of) {
+            Ok(tree) => trees.push(tree),
+            Err(Failure::Stopped(stop)) => return Err(stop.into()),
+            Err(_) => return Ok([None; 2]),
+        }
+        let mut parts: Vec<Value<'s>> = self.forms_of(short)?.iter().map(Literal::value).collect();
+        for tree in &trees {
+            match self.rounded(tree)? {
+                Some(rounded) => parts.push(rounded),
+                None => return Ok([None; 2]),
+            }
+        }
+        let slack = Dyadic::new(trees.len() as i64, NumberTree::ROUNDED_BITS);
+        parts.push(self.calc.store().number(&-&slack));
+        let low = self.positions.wins_first_by_bounds(&parts)?;
+        parts.pop();
+        parts.push(self.calc.store().number(&slack));
+        let high = self.positions.wins_first_by_bounds(&parts)?;
+        let both = |wins: Option<bool>, loses: Option<bool>| match (wins, loses) {
+            (Some(true), _) => Some(true),
+            (_, Some(false)) => Some(false),
+            _ => None,
+        };
+        Ok([both(low[0], high[0]), both(high[1], low[1])])
     }
 
     /// Returns the answer of a function of misère play: the outcome of a sum, a fact about it, or a comparison.
@@ -414,43 +505,64 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
     }
 
-    /// Returns the mean of a sum of short games, which is the sum of their means: the sum itself may be too large to be
+    /// Returns the mean of a sum, which is the sum of the means of its summands: the sum itself may be too large to be
     /// evaluated. Also returns the mean of a position if the rules show it. `None` for other expressions.
-    pub(super) fn mean_of_summands(&mut self, of: &Expression) -> Result<Option<Dyadic>, Failure> {
+    pub(crate) fn mean_of_summands(&mut self, of: &Expression) -> Result<Option<Operand<'s>>, Failure> {
         match &of.kind {
             ExpressionKind::Sum(terms) => {
-                let mut sum = Dyadic::ZERO;
+                let mut sum = self.integer_operand(0);
                 for term in terms {
                     let mean = match self.mean_of_summands(&term.of)? {
                         Some(mean) => mean,
                         None if self.is_sum(&term.of) => return Ok(None),
-                        None => match self.addend(&term.of)? {
-                            Operand::Game(AnyGame::Short(form)) => self.calc.mean(form.value())?,
-                            _ => return Ok(None),
+                        None => match self.mean_of_summand(&term.of)? {
+                            Some(mean) => mean,
+                            None => return Ok(None),
                         },
                     };
-                    sum = if term.is_subtracted { &sum - &mean } else { &sum + &mean };
+                    let mean = if term.is_subtracted { self.negative(mean)? } else { mean };
+                    sum = self.plus((sum, of), (mean, &term.of))?;
                 }
                 Ok(Some(sum))
             }
-            ExpressionKind::Negative(of) => Ok(self.mean_of_summands(of)?.map(|mean| -&mean)),
+            ExpressionKind::Negative(of) => {
+                self.mean_of_summands(of)?.map(|mean| self.negative(mean)).transpose()
+            }
             ExpressionKind::Product(factors) => {
                 let [times, of] = &factors[..] else { return Ok(None) };
                 if !self.is_sum(of) || self.has_position(times) {
                     return Ok(None);
                 }
-                let times = self.operand(times)?.short().and_then(|times| times.number());
-                let Some(times) = times.filter(Dyadic::is_integer) else { return Ok(None) };
-                Ok(self.mean_of_summands(of)?.map(|mean| mean.times(&times)))
+                let times = number(&self.addend(times)?).and_then(|times| times.to_i64());
+                let Some(times) = times else { return Ok(None) };
+                self.mean_of_summands(of)?.map(|mean| self.copies(times, mean, of)).transpose()
             }
             ExpressionKind::Call(name, arguments) if self.is_ruleset(name) => {
                 let (ruleset, given) = self.given(name, arguments, of.span.clone())?;
                 // Of all-small positions the rules show the stops, between which the mean lies.
                 let bounds = self.positions.stop_bounds(&ruleset, given.text());
-                Ok(bounds.filter(|(low, high)| low == high).map(|(low, _)| low))
+                let mean = bounds.filter(|(low, high)| low == high).map(|(mean, _)| mean);
+                Ok(mean.map(|mean| Operand::Game(AnyGame::Short(self.calc.store().number(&mean).into()))))
             }
             _ => Ok(None),
         }
+    }
+
+    /// Returns the mean of a summand; `None` if it is loopy or infinite nim.
+    fn mean_of_summand(&mut self, of: &Expression) -> Result<Option<Operand<'s>>, Failure> {
+        Ok(match self.addend(of)? {
+            Operand::Game(AnyGame::Short(form)) => {
+                let mean = self.calc.mean(form.value())?;
+                Some(Operand::Game(AnyGame::Short(self.calc.store().number(&mean).into())))
+            }
+            number @ (Operand::Surreal(_) | Operand::Real(_)) => Some(number),
+            tree @ Operand::Tree(_) => match self.of_trees("mean", &[tree], std::slice::from_ref(of))? {
+                Some(Answer::Value(mean)) => Some(Operand::Game(AnyGame::Short(mean.into()))),
+                Some(mean) => Some(self.operand_of(mean, of)?),
+                None => None,
+            },
+            _ => None,
+        })
     }
 
     /// Returns whether an expression is a sum, or the negative or a multiple of one.
@@ -731,6 +843,10 @@ impl<'s> Positions<'s> for NoPositions {
 
     fn outcome(&mut self, _: NamedSum<'s>) -> OrNoAnswer<Option<Outcome>> {
         Ok(None)
+    }
+
+    fn grain(&mut self, positions: &[(String, String, i64)]) -> OrNoAnswer<Option<Grain>> {
+        Ok(positions.is_empty().then_some(Grain::ZERO))
     }
 
     fn full_name(&self, _name: &str) -> Result<&str, Vec<&str>> {

@@ -45,6 +45,8 @@ pub enum EndNumber {
     Exact(Surreal),
     /// A real number that is not known to be rational.
     Real(Real),
+    /// The sum of a number with infinite and infinitesimal terms only, and a real number that is not known to be rational.
+    Mixed(Surreal, Real),
 }
 
 /// The reason why an operation on trees has no result.
@@ -54,7 +56,8 @@ pub enum NoTree {
     Exact(NoSurreal),
     /// An operation on real numbers has no result.
     Real(NoReal),
-    /// A real number that is not known to be rational meets an infinite or infinitesimal one.
+    /// The simplest number of an interval is not known: an end of it is the sum of a real number that is not known to be
+    /// rational and an infinite or infinitesimal one.
     Mixed,
     /// A game is cooled by a negative temperature.
     NegativeTemperature,
@@ -100,7 +103,7 @@ impl fmt::Display for NoTree {
             }
             Self::Real(error) => error.fmt(f),
             Self::Mixed => f.write_str(
-                "a real number that is not known to be rational is not added to an infinite or infinitesimal one",
+                "the simplest number is not known next to the sum of an infinite or infinitesimal number and a real one",
             ),
             Self::NegativeTemperature => {
                 f.write_str("a game whose play ends in any numbers is cooled by a temperature of at least 0")
@@ -114,21 +117,32 @@ impl std::error::Error for NoTree {}
 type OrNone<T> = Result<T, NoTree>;
 
 impl EndNumber {
-    /// Returns both numbers as real ones.
-    fn reals(&self, other: &Self) -> OrNone<[Real; 2]> {
-        let real = |number: &Self| match number {
-            Self::Real(real) => Ok(real.clone()),
-            Self::Exact(number) => number.rational().cloned().map(Real::from).ok_or(NoTree::Mixed),
-        };
-        Ok([real(self)?, real(other)?])
+    /// Returns the infinite and infinitesimal terms, and the real number between them.
+    fn parts(&self) -> (Surreal, Real) {
+        match self {
+            Self::Exact(number) => {
+                let rest = number.infinite_part().plus(&number.infinitesimal_part());
+                (rest, number.rational_part().into())
+            }
+            Self::Real(real) => (Surreal::ZERO, real.clone()),
+            Self::Mixed(rest, real) => (rest.clone(), real.clone()),
+        }
+    }
+
+    fn of_parts(rest: Surreal, real: Real) -> Self {
+        match real.rational() {
+            Some(rational) => Self::Exact(rest.plus(&rational.into())),
+            None if rest.is_zero() => Self::Real(real),
+            None => Self::Mixed(rest, real),
+        }
     }
 
     fn plus(&self, other: &Self, control: &Control) -> OrNone<Self> {
         if let (Self::Exact(a), Self::Exact(b)) = (self, other) {
             return Ok(Self::Exact(a.plus(b)));
         }
-        let [a, b] = self.reals(other)?;
-        Ok(a.plus(&b, control)?.into())
+        let ((rest, a), (more, b)) = (self.parts(), other.parts());
+        Ok(Self::of_parts(rest.plus(&more), a.plus(&b, control)?))
     }
 
     fn minus(&self, other: &Self, control: &Control) -> OrNone<Self> {
@@ -139,36 +153,38 @@ impl EndNumber {
         match self {
             Self::Exact(number) => Self::Exact(number.negative()),
             Self::Real(real) => Self::Real(real.negative()),
+            Self::Mixed(rest, real) => Self::Mixed(rest.negative(), real.negative()),
         }
     }
 
     fn half(&self, control: &Control) -> OrNone<Self> {
         let half = Rational::new(1, 2).expect("2 is not 0");
-        Ok(match self {
-            Self::Exact(number) => Self::Exact(number.scaled(&half)),
-            Self::Real(real) => real.times(&half.into(), control)?.into(),
-        })
-    }
-
-    fn compare(&self, other: &Self, control: &Control) -> OrNone<Ordering> {
-        match (self, other) {
-            (Self::Exact(a), Self::Exact(b)) => Ok(a.cmp(b)),
-            (Self::Exact(a), Self::Real(b)) => compare_mixed(a, b, control),
-            (Self::Real(a), Self::Exact(b)) => Ok(compare_mixed(b, a, control)?.reverse()),
-            (Self::Real(a), Self::Real(b)) => Ok(a.compare(b, control)?),
+        if let Self::Exact(number) = self {
+            return Ok(Self::Exact(number.scaled(&half)));
         }
+        let (rest, real) = self.parts();
+        Ok(Self::of_parts(rest.scaled(&half), real.times(&half.into(), control)?))
     }
-}
 
-/// Compares an exact number with a real one: by its infinite part, by its rational part, and at last by its infinitesimal
-/// part, which matters only if the real number is known to be rational.
-fn compare_mixed(exact: &Surreal, real: &Real, control: &Control) -> OrNone<Ordering> {
-    let infinite = exact.infinite_part().signum();
-    if infinite != 0 {
-        return Ok(infinite.cmp(&0));
+    /// Compares two numbers: by their infinite parts, by their real parts, and at last by their infinitesimal parts, which
+    /// matter only if the real parts are known to be equal.
+    ///
+    /// # Errors
+    /// Returns [`NoTree`] if it is not known whether two real numbers are equal, or if the calculation has to stop.
+    pub(crate) fn compare(&self, other: &Self, control: &Control) -> OrNone<Ordering> {
+        match (self, other) {
+            (Self::Exact(a), Self::Exact(b)) => return Ok(a.cmp(b)),
+            (Self::Real(a), Self::Real(b)) => return Ok(a.compare(b, control)?),
+            _ => {}
+        }
+        let ((rest, a), (more, b)) = (self.parts(), other.parts());
+        let rest = rest.plus(&more.negative());
+        let infinite = rest.infinite_part().signum();
+        if infinite != 0 {
+            return Ok(infinite.cmp(&0));
+        }
+        Ok(a.compare(&b, control)?.then(rest.infinitesimal_part().signum().cmp(&0)))
     }
-    let order = Real::from(exact.rational_part()).compare(real, control)?;
-    Ok(order.then_with(|| exact.infinitesimal_part().signum().cmp(&0)))
 }
 
 impl From<Real> for EndNumber {
@@ -543,6 +559,7 @@ impl<'c> TreeCalc<'c> {
             EndNumber::Exact(number) => Ok(Options { numbers: vec![number], ..Options::default() }),
             // A real number that is no dyadic rational is not the simplest one of an interval; see `check_reals`.
             EndNumber::Real(real) => Ok(Options { reals: vec![real], ..Options::default() }),
+            EndNumber::Mixed(..) => Err(NoTree::Mixed),
         }
     }
 

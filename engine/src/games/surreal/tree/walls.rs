@@ -80,11 +80,16 @@ impl NumberWalls {
     }
 }
 
+impl NumberTree {
+    /// The number n such that rounded numbers are multiples of 2^-n.
+    pub(crate) const ROUNDED_BITS: u32 = 20;
+}
+
 impl EndNumber {
     /// Returns the greatest multiple of 2^-20 that is not above the number, found by bisection; `None` if the number is
     /// not between -2^30 and 2^30. A multiple whose comparison with the number is unknown counts as equal.
-    fn rounded(&self, control: &Control) -> OrNone<Option<Dyadic>> {
-        const BITS: u32 = 20;
+    pub(crate) fn rounded(&self, control: &Control) -> OrNone<Option<Dyadic>> {
+        const BITS: u32 = NumberTree::ROUNDED_BITS;
         const MOST: i64 = 1 << (30 + BITS);
         let order = |n: i64| match self.compare(&Self::Exact((&Dyadic::new(n, BITS)).into()), control) {
             Err(error) if error.stop().is_none() => Ok(Ordering::Equal),

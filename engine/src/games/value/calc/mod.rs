@@ -14,6 +14,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 pub use self::handle::{NumberUpStar, Value};
+pub use self::operations::Grain;
 pub(super) use self::operations::doubled;
 use self::order::Choice;
 pub use self::standing::{Standing, Standings};

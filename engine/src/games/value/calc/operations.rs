@@ -1,12 +1,12 @@
 //! Operations on values: negation, sums, cooling, and birthdays.
 
-use super::Calc;
 use super::order::mix;
+use super::{Calc, Literal};
 use crate::games::value::store::{Id, Num, Uptimal};
 use crate::games::value::{Dyadic, Outcome, Stop, Thermograph, Value};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 // Each public operation of a calculation can be stopped.
 
@@ -399,6 +399,78 @@ impl<'s> Calc<'s, '_> {
         let birthday = &latest + &1.into();
         known.insert(a, birthday.clone());
         Ok(birthday)
+    }
+}
+
+/// Bounds of the numbers that are followers of a short game, and so of its stops.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grain {
+    /// The numbers are multiples of 2^-`bits`.
+    pub bits: u32,
+    /// An integer; no number is above it or below its negative.
+    pub size: Dyadic,
+}
+
+impl Grain {
+    /// The bounds of the game 0.
+    pub const ZERO: Self = Self { bits: 0, size: Dyadic::ZERO };
+
+    /// Returns bounds of the numbers with at most `signs` signs in their sign expansion.
+    pub fn of_signs(signs: usize) -> Self {
+        // The first sign leads to an integer.
+        let bits = u32::try_from(signs.saturating_sub(1)).unwrap_or(u32::MAX);
+        Self { bits, size: Dyadic::from_big(signs.into(), 0) }
+    }
+
+    /// Includes a number and its options.
+    fn add(&mut self, number: &Dyadic) {
+        self.bits = self.bits.max(number.exponent());
+        self.size = std::mem::replace(&mut self.size, Dyadic::ZERO).max(number.abs().ceil());
+    }
+
+    /// Returns the bounds for either of two games.
+    #[must_use]
+    pub fn or(&self, other: &Self) -> Self {
+        Self { bits: self.bits.max(other.bits), size: self.size.clone().max(other.size.clone()) }
+    }
+
+    /// Returns the bounds for a sum of a game and copies of another one.
+    #[must_use]
+    pub fn and(&self, copies: u64, other: &Self) -> Self {
+        let copies = Dyadic::from_big(copies.into(), 0);
+        Self { bits: self.bits.max(other.bits), size: &self.size + &other.size.times(&copies) }
+    }
+}
+
+impl<'s> Calc<'s, '_> {
+    /// Returns bounds of the numbers that are followers of a form, and so of the stops of all followers. A value stands for
+    /// its canonical form.
+    pub(crate) fn formal_grain(&mut self, of: &Literal<'s>) -> OrStop<Grain> {
+        let mut grain = Grain::ZERO;
+        let (mut forms, mut ids) = (vec![of], Vec::new());
+        let mut known_forms = FxHashSet::default();
+        while let Some(form) = forms.pop() {
+            let Some((left, right)) = form.given_options() else {
+                ids.push(self.checked(form.value())?);
+                continue;
+            };
+            self.step()?;
+            if known_forms.insert(form.key()) {
+                forms.extend(left.iter().chain(right));
+            }
+        }
+        let mut known = FxHashSet::default();
+        while let Some(id) = ids.pop() {
+            if self.store.uptimal(id).is_some() {
+                // By number translation the number is a follower.
+                grain.add(&self.store.numbers.get(id.num));
+            } else if known.insert(id) {
+                self.step()?;
+                let options = self.store.record(id.base).all_options();
+                ids.extend(options.map(|option| self.store.shift(option, id.num)));
+            }
+        }
+        Ok(grain)
     }
 }
 

@@ -4,11 +4,13 @@ use std::cell::{Cell, RefCell};
 
 use proptest::prelude::*;
 use proptest::test_runner::{TestCaseResult, TestRunner};
+use upstar::games::notation::{Style, print_tree};
 use upstar::games::play::{Aim, PlayedSum, SumOutcome, verdicts};
-use upstar::games::solve::{Answer, OutcomeSearch, OutcomeSettings, OutcomeSum, ShortPosition};
+use upstar::games::solve::{About, Answer, OutcomeSearch, OutcomeSettings, OutcomeSum, ShortPosition};
+use upstar::games::surreal::TreeCalc;
 use upstar::games::value::{Calc, LoopyOutcome, Outcome, Store};
-use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
+use upstar::ground::{Failure, Player};
 use upstar::session::Session;
 
 use super::{for_all, one, two};
@@ -272,6 +274,124 @@ fn sums_with_other_games() {
     let (found, all) = (found.get(), all.get());
     assert!(found * 20 > all * 19, "{found} of {all} sums have an outcome");
     assert!(moves.get() > 10_000, "{} moves", moves.get());
+}
+
+/// Games whose play ends in numbers, as they are printed.
+const TREES: [&str; 9] = [
+    "{2/3|-1/3}",
+    "{1/5|-1/7}",
+    "{1/3|1/3}",
+    "{{5/3|1/3}|-2/3}",
+    "{w|-1/w}",
+    "{1/3|{-1/7|-2}}",
+    "{{w|1/3}|-1/3,{0|-w}}",
+    "{sqrt(2)|-1/3}",
+    "{{2/3|*}|-4/3}",
+];
+
+/// Sums of such games with each other, with short games and with numbers: the moves in them, by their names, win if and
+/// only if comparisons of the sum after them with 0 show it. The mean of a sum is the sum of the means.
+#[test]
+fn moves_in_games_that_end_in_numbers() {
+    let store = Store::new();
+    let (session, control) = (Session::new(&store), Control::unlimited());
+    let short = ["*", "{3|-2}", "clobber(\"LRR\")", "^ + 1/2", "domineering(\"2x3\")", "-{5|{1|-1}}"];
+    let numbers = ["0", "1/3", "-2/7", "1/w"];
+    let moves = Cell::new(0);
+    let law = |(at, other, sign, beside, number): (usize, usize, bool, usize, usize)| -> TestCaseResult {
+        let [one, two] = [TREES[at], TREES[other]];
+        let sign = if sign { '+' } else { '-' };
+        let sum_of =
+            |one: &str, two: &str| format!("{one} {sign} {two} + {} + {}", short[beside], numbers[number]);
+        let text = sum_of(one, two);
+        let (summands, stand_in) = session.summands_with_others(&text, &control).unwrap().unwrap();
+        let whole = by_comparisons(&session, &text).unwrap();
+        prop_assert_eq!(session.outcome_of_positions(&text, &control), Ok(Some(whole.into())), "{}", text);
+        let played = PlayedSum::new(summands);
+        let by = (&store, &control);
+        let found = SumOutcome::search(&played, Aim::Moves, OutcomeSettings::default(), by);
+        let calc = &mut Calc::new(&store, &control);
+        for player in Player::BOTH {
+            let all: Vec<_> = found.moves[player].iter().map(|(step, _)| step.clone()).collect();
+            let names = played.move_names(&all, player, calc, Style::Ascii).unwrap();
+            let after = played.trees_after(player, calc).unwrap().expect("a game that ends in numbers");
+            let mut trees = TreeCalc::new(&control);
+            for (((step, wins), name), after) in found.moves[player].iter().zip(names).zip(&after) {
+                let kept = |outcome| outcome == Outcome::P || outcome == player.of((Outcome::L, Outcome::R));
+                prop_assert_eq!(
+                    *wins,
+                    trees.outcome(after).ok().map(kept),
+                    "{:?} {} in {}",
+                    player,
+                    name,
+                    text
+                );
+                let Some((from, to)) = name.split_once(": ").and_then(|(_, name)| name.split_once(" to "))
+                else {
+                    prop_assert!(step.summand != stand_in.summand || at == other, "{} in {}", name, text);
+                    continue;
+                };
+                let printed = |of: &str, sign: char| -> bool {
+                    let Ok(Answer::About(About::Tree(tree))) =
+                        session.evaluate(&format!("0 {sign} {of}"), &control)
+                    else {
+                        return false;
+                    };
+                    print_tree(&tree, Style::Ascii) == from
+                };
+                let after = match (printed(one, '+'), printed(two, sign)) {
+                    (true, _) => sum_of(&format!("({to})"), two),
+                    (_, true) if sign == '-' => sum_of(one, &format!("(-({to}))")),
+                    (_, true) => sum_of(one, &format!("({to})")),
+                    _ => return Err(TestCaseError::fail(format!("{name} is no move in {text}"))),
+                };
+                let expected = by_comparisons(&session, &after).unwrap();
+                prop_assert_eq!(*wins, Some(kept(expected)), "{:?} {} in {}: {}", player, name, text, after);
+                moves.set(moves.get() + 1);
+            }
+        }
+        Ok(())
+    };
+    let sums = (0..TREES.len(), 0..TREES.len(), any::<bool>(), 0..short.len(), 0..numbers.len());
+    TestRunner::new(cases(200)).run(&sums, law).unwrap();
+    assert!(moves.get() > 500, "{} moves", moves.get());
+}
+
+/// Sums of six to eight games whose play ends in numbers, and short games: where bounds of the stops show the outcome, it
+/// is that of the value, and the sum of the means is the mean.
+#[test]
+fn bounds_of_many_games_that_end_in_numbers() {
+    let store = Store::new();
+    let (session, control) = (Session::new(&store), Control::unlimited());
+    let (decided, all) = (Cell::new(0), Cell::new(0));
+    let terms = || prop::collection::vec((0..TREES.len() + 2, any::<bool>()), 6..8);
+    let law = |(terms, shift): (Vec<(usize, bool)>, i32)| -> TestCaseResult {
+        let mut text = format!("{shift} + 1/3");
+        for (at, is_subtracted) in terms {
+            let sign = if is_subtracted { '-' } else { '+' };
+            text += &format!(" {sign} {}", TREES.get(at).copied().unwrap_or("{4|-3}"));
+        }
+        let evaluated = |function: &str| {
+            let budget = Control::unlimited().with_nodes(200_000);
+            session.evaluate(&format!("let g = {text}; {function}(g)"), &budget)
+        };
+        let bounded =
+            session.evaluate(&format!("outcome({text})"), &Control::unlimited().with_nodes(200_000));
+        let (Ok(expected), Ok(mean)) = (evaluated("outcome"), evaluated("mean")) else { return Ok(()) };
+        all.set(all.get() + 1);
+        let of_bounds = session.outcome_of_positions(&text, &control).unwrap();
+        if let Some(outcome) = of_bounds {
+            prop_assert!(matches!(expected, Answer::Outcome(known) if known == outcome), "{}", text);
+            decided.set(decided.get() + 1);
+        }
+        prop_assert_eq!(format!("{bounded:?}"), format!("{:?}", Ok::<_, Failure>(expected)), "{}", text);
+        let found = session.evaluate(&format!("mean({text})"), &control);
+        prop_assert_eq!(format!("{found:?}"), format!("{:?}", Ok::<_, Failure>(mean)), "{}", text);
+        Ok(())
+    };
+    TestRunner::new(cases(60)).run(&(terms(), -40..40), law).unwrap();
+    let (decided, all) = (decided.get(), all.get());
+    assert!(all > 20 && decided * 2 > all, "{decided} of {all} sums are decided");
 }
 
 /// Small positions of the impartial rulesets, and pairs of them: searches find the nimbers that the values are, with

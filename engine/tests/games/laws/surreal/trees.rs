@@ -70,6 +70,16 @@ fn exact(number: impl Into<Surreal>) -> EndNumber {
     EndNumber::Exact(number.into())
 }
 
+/// Returns w + pi - 1/w times a rational number.
+fn mixed(x: &Surreal) -> EndNumber {
+    let x = x.rational().unwrap();
+    if x.signum() == 0 {
+        return exact(0);
+    }
+    let rest = Surreal::omega().plus(&Surreal::epsilon().negative()).scaled(x);
+    EndNumber::Mixed(rest, Real::from(x.clone()).times(&Real::pi(), &CONTROL).unwrap())
+}
+
 fn halves(n: i64) -> EndNumber {
     exact(Rational::new(n, 2).unwrap())
 }
@@ -121,7 +131,7 @@ fn same(tree: &NumberTree, value: Value<'_>, calc: &mut TreeCalc<'_>) -> Result<
 fn dyadic(number: &EndNumber) -> Dyadic {
     match number {
         EndNumber::Exact(number) => number.dyadic().unwrap(),
-        EndNumber::Real(_) => panic!("a real number"),
+        EndNumber::Real(_) | EndNumber::Mixed(..) => panic!("a real number"),
     }
 }
 
@@ -151,15 +161,16 @@ proptest! {
     fn scaled_trees(generated in hot(-9, 9, 3)) {
         let mut calc = TreeCalc::new(&CONTROL);
         let plain = generated.tree(&mut calc, &|n| exact(n)).unwrap();
-        let factors: [&dyn Fn(&Surreal) -> EndNumber; 3] = [
+        let factors: [&dyn Fn(&Surreal) -> EndNumber; 4] = [
             &|x| exact(x.scaled(&Rational::new(1, 3).unwrap())),
             &|x| exact(x.times(&Surreal::omega()).unwrap()),
             &|x| Real::from(x.rational().unwrap().clone()).times(&Real::pi(), &CONTROL).unwrap().into(),
+            &mixed,
         ];
         for by in factors {
             let scaled = |number: &EndNumber| match number {
                 EndNumber::Exact(number) => by(number),
-                EndNumber::Real(_) => panic!("a real number"),
+                EndNumber::Real(_) | EndNumber::Mixed(..) => panic!("a real number"),
             };
             let tree = generated.tree(&mut calc, &|n| by(&Surreal::from(n))).unwrap();
             for player in Player::BOTH {
@@ -181,7 +192,7 @@ proptest! {
         let plain = generated.tree(&mut calc, &halves).unwrap();
         let of_plain = calc.walls(&plain).unwrap();
         let [third, omega] = [exact(Rational::new(1, 3).unwrap()), exact(Surreal::omega())].map(NumberTree::from);
-        for by in [third, omega, EndNumber::from(Real::pi()).into()] {
+        for by in [third, omega, EndNumber::from(Real::pi()).into(), mixed(&1.into()).into()] {
             let moved = calc.sum(&plain, &by).unwrap();
             let walls = calc.walls(&moved).unwrap();
             let mean = calc.sum(&of_plain.mean.clone().into(), &by).unwrap();
@@ -256,6 +267,22 @@ fn expressions_with_trees() {
         ("[{w|-w} > pi, {w|-w} || pi, {w|4} > pi, {w|pi} > 3 + 1/w]", "[false, true, true, true]"),
         ("outcome({w|pi})", "L"),
         ("left_stop({w|pi})", "w"),
+        ("mean({w|pi})", "1/2*w + 1/2 * pi"),
+        ("mean({pi|-w})", "-1/2*w + 1/2 * pi"),
+        ("pi + w - 1/w", "w - w**(-1) + pi"),
+        ("pi + w - pi", "w"),
+        ("1/2 - (pi + w) + w", "1/2 - pi"),
+        (
+            "[w + pi > w + 3, w + pi < w + 22/7, w + pi == pi + w, w + pi + 1/w > w + pi]",
+            "[true, true, true, true]",
+        ),
+        ("temperature({pi|-pi} + {w|-w})", "w"),
+        ("left_stop({pi|-pi} + {w|-w})", "w - pi"),
+        ("outcome({pi|-pi} + {w|-w})", "N"),
+        ("outcome({pi|-pi} + {w|-w} - w + 1/w)", "R"),
+        ("{pi|-pi} + {w|-w} - {pi|-pi}", "{w|-w}"),
+        ("2 * (w + pi) - w - w", "2 * pi"),
+        ("is_number(w + pi)", "true"),
     ] {
         let answer = session.evaluate(text, &CONTROL).unwrap_or_else(|failure| panic!("{text}: {failure}"));
         let found = match &answer {
@@ -270,7 +297,8 @@ fn expressions_with_trees() {
         assert_eq!(found, expected, "{text}");
     }
     for (text, message) in [
-        ("mean({w|pi})", "is not added to an infinite"),
+        ("{w + pi|w + 4}", "the simplest number is not known"),
+        ("left_options(w + pi)", "no short game"),
         ("cool({3|1}, -1/3)", "a temperature of at least 0"),
         ("class_bound(-1/3, 1)", "no game has a length below 0"),
         ("rcf({2/3|-1/3})", "play ends in numbers that are none"),

@@ -9,10 +9,9 @@ use std::ops::Range;
 
 use dashu_int::IBig;
 
+pub(crate) use self::operands::TreeSum;
 use self::operands::number_at;
-pub(super) use self::operands::{
-    MOST_SIGNS, are_trees, beyond, both_real, number, number_and_game, stand_in, undefined,
-};
+pub(super) use self::operands::{are_trees, beyond, both_real, number, number_and_game, stand_in, undefined};
 use super::Evaluator;
 use super::answer::{AnyGame, Operand};
 use crate::games::notation::Expression;

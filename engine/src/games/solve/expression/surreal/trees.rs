@@ -33,7 +33,7 @@ fn no_tree(error: NoTree, at: &Expression) -> Failure {
 }
 
 /// Returns a short game as a tree.
-fn embedded<'s>(
+pub(super) fn embedded<'s>(
     value: Value<'s>,
     known: &mut FxHashMap<Id, NumberTree>,
     (trees, calc): (&mut TreeCalc<'_>, &mut Calc<'s, '_>),
@@ -58,17 +58,23 @@ fn embedded<'s>(
     Ok(tree)
 }
 
-/// Returns a tree as a short game, if all its numbers are dyadic.
-fn short<'s>(tree: &NumberTree, calc: &mut Calc<'s, '_>) -> OrStop<Option<Value<'s>>> {
+/// Finds the short number in place of a number at the end of play, if there is one.
+type End<'e, 's> = &'e dyn Fn(&mut Calc<'s, '_>, &EndNumber) -> OrStop<Option<Value<'s>>>;
+
+/// Returns the short game that has short numbers in place of the numbers of a tree, if there is one for each.
+pub(super) fn with_ends<'s>(
+    tree: &NumberTree,
+    calc: &mut Calc<'s, '_>,
+    end: End<'_, 's>,
+) -> OrStop<Option<Value<'s>>> {
     if let Some(number) = tree.number() {
-        let EndNumber::Exact(number) = number else { return Ok(None) };
-        return Ok(number.dyadic().map(|dyadic| calc.store().number(&dyadic)));
+        return end(calc, number);
     }
     calc.step()?;
     let mut options = [Vec::new(), Vec::new()];
     for player in Player::BOTH {
         for option in tree.options(player) {
-            match short(option, calc)? {
+            match with_ends(option, calc, end)? {
                 Some(value) => options[player].push(value),
                 None => return Ok(None),
             }
@@ -78,9 +84,17 @@ fn short<'s>(tree: &NumberTree, calc: &mut Calc<'s, '_>) -> OrStop<Option<Value<
     calc.form(&left, &right).map(Some)
 }
 
+/// Returns a number as a short game, if it is dyadic.
+pub(super) fn dyadic<'s>(calc: &Calc<'s, '_>, number: &EndNumber) -> Option<Value<'s>> {
+    match number {
+        EndNumber::Exact(number) => number.dyadic().map(|dyadic| calc.store().number(&dyadic)),
+        EndNumber::Real(_) | EndNumber::Mixed(..) => None,
+    }
+}
+
 impl<'s> Evaluator<'_, 's, '_> {
     /// Returns an operand as a tree. Fails for loopy games and infinite nim values.
-    fn tree(
+    pub(crate) fn tree(
         &mut self,
         operand: &Operand<'s>,
         trees: &mut TreeCalc<'_>,
@@ -102,6 +116,27 @@ impl<'s> Evaluator<'_, 's, '_> {
         })
     }
 
+    /// Evaluates a short game, a number, or a game whose play ends in numbers, as such a game.
+    pub(crate) fn number_tree(&mut self, of: &Expression) -> Result<NumberTree, Failure> {
+        let operand = self.addend(of)?;
+        self.tree(&operand, &mut TreeCalc::new(self.calc.control()), of)
+    }
+
+    /// Returns the mean of a sum as a number without moves; `None` for another expression.
+    pub(crate) fn mean_of_sum(&mut self, of: &Expression) -> Result<Option<NumberTree>, Failure> {
+        let Some(mean) = self.mean_of_summands(of)? else { return Ok(None) };
+        self.tree(&mean, &mut TreeCalc::new(self.calc.control()), of).map(Some)
+    }
+
+    /// Returns a tree with numbers at its ends that are rounded to within 2^-20, as a short game. `None` if a number is too
+    /// large.
+    pub(crate) fn rounded(&mut self, tree: &NumberTree) -> OrStop<Option<Value<'s>>> {
+        with_ends(tree, self.calc, &|calc, number| match number.rounded(calc.control()) {
+            Ok(rounded) => Ok(rounded.map(|rounded| calc.store().number(&rounded))),
+            Err(error) => error.stop().map_or(Ok(None), Err),
+        })
+    }
+
     /// Returns a tree as an operand: a number or a short game, if it is one.
     pub(crate) fn tree_operand(
         &mut self,
@@ -113,7 +148,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             return self.end_operand(number.clone(), at);
         }
         self.calc.steps(tree.size())?;
-        Ok(match short(&tree, self.calc)? {
+        Ok(match with_ends(&tree, self.calc, &|calc, number| Ok(dyadic(calc, number)))? {
             Some(value) => Operand::Game(AnyGame::Short(value.into())),
             None => Operand::Tree(tree),
         })
@@ -123,6 +158,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         match number {
             EndNumber::Exact(number) => self.number_operand(number),
             EndNumber::Real(real) => self.real_operand(Ok(real), at),
+            EndNumber::Mixed(..) => Ok(Operand::Tree(number.into())),
         }
     }
 
@@ -207,7 +243,9 @@ impl<'s> Evaluator<'_, 's, '_> {
         let mut trees = TreeCalc::new(self.calc.control());
         let at = &places[0];
         let of = self.tree(&given[0], &mut trees, at)?;
-        if of.number().is_some() && name != "cool" {
+        // Other numbers have operands of their own.
+        let is_mixed = matches!(of.number(), Some(EndNumber::Mixed(..)));
+        if of.number().is_some() && !is_mixed && name != "cool" {
             return Ok(None);
         }
         Ok(Some(match name {
@@ -222,7 +260,7 @@ impl<'s> Evaluator<'_, 's, '_> {
                     _ => self.walls(walls.walls, at)?,
                 }
             }
-            "left_options" | "right_options" => {
+            "left_options" | "right_options" if !is_mixed => {
                 let player = if name == "left_options" { Player::Left } else { Player::Right };
                 let options =
                     of.options(player).iter().map(|option| self.tree_operand(Ok(option.clone()), at));
@@ -239,7 +277,8 @@ impl<'s> Evaluator<'_, 's, '_> {
                 let place = if cooled == Err(NoTree::NegativeTemperature) { &places[1] } else { at };
                 self.tree_operand(cooled, place)?.into()
             }
-            "is_number" | "is_integer" => Answer::Truth(false),
+            "is_number" => Answer::Truth(is_mixed),
+            "is_integer" => Answer::Truth(false),
             _ => return Ok(None),
         }))
     }
