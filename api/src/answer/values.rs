@@ -28,7 +28,7 @@ const TO_PEOPLE: &[Shown] = &[Shown::Always, Shown::ToPeople, Shown::Alone];
 const ALONE: &[Shown] = &[Shown::Always, Shown::ToPrograms, Shown::Alone];
 
 /// Returns the wanted answer fields of a value. A game whose value is given as loopy gets the facts about
-/// loopy games, even if it ends.
+/// loopy games, even if it ends. A form that is too large is left out, unless it is wanted by name.
 pub fn fact_fields<'s>(
     calc: &mut Calc<'s, '_>,
     game: impl Into<Subject<'s>>,
@@ -37,7 +37,11 @@ pub fn fact_fields<'s>(
     let game = game.into();
     let mut fields = Map::new();
     for fact in FACTS.iter().filter(|fact| wishes.has_fact(fact, TO_PROGRAMS)) {
-        let Some(found) = fact.find(calc, game)? else { continue };
+        let found = match fact.find(calc, game) {
+            Err(Stop::TooLarge) if !fact.names().any(|name| wishes.names(name)) => continue,
+            found => found?,
+        };
+        let Some(found) = found else { continue };
         let field = match found {
             FactValue::Form(Explicit::Dag(dag)) => {
                 fields.insert(fact.other_name.unwrap_or(fact.name).into(), graph(calc, dag)?);

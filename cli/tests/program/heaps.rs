@@ -75,6 +75,25 @@ fn subtraction_sets_of_rulesets() {
     }
 }
 
+/// Programs get what people read about large heaps. Only the value without abbreviations is left out, unless it is named.
+#[test]
+fn large_positions_have_fields() {
+    for (ruleset, position, value) in
+        [("nim", "1000 2000 3000", "*3968"), ("nim", "60000", "*60000"), ("wythoff", "(700,0)", "*700")]
+    {
+        let found = answer(&["eval", ruleset, position, "--json"], "");
+        assert_eq!((&found["name"], &found["outcome"]), (&json!(value), &json!("N")), "{ruleset} {position}");
+        let fields = ["eval", ruleset, position, "--fields", "value,grundy_value,mean", "--json"];
+        let grundy: u64 = value[1..].parse().expect("a nimber");
+        assert_eq!(answer(&fields, ""), json!({"value": value, "grundy_value": grundy, "mean": "0"}));
+        let line = answer(&["batch"], json!({"ruleset": ruleset, "position": position}).to_string());
+        assert_eq!((&line["name"], &line["grundy_value"]), (&json!(value), &json!(grundy)), "{line}");
+    }
+    let form = ["eval", "nim", "1000 2000 3000", "--fields", "canonical_form"];
+    refused(&form, "", "larger than the limit");
+    refused(&[&form[..], &["--json"]].concat(), "", "larger than the limit");
+}
+
 /// A record goes on where it ended, and the checker refuses it when one value is changed.
 #[test]
 fn records_are_continued_and_checked() {
