@@ -118,16 +118,14 @@ impl<'a> CommandFrame<'a> {
     }
 
     /// Runs the calculation as [`CommandFrame::run`] does. If its budget ends, `instead`, if there is one, may
-    /// answer a part of the question in the part of the budget that is kept back for it.
+    /// answer a part of the question in the part of the budget that is kept back for it. If the user interrupts the
+    /// calculation, `instead` has the time of grace.
     pub(crate) fn run_or(
         self,
         instead: Option<impl FnOnce(&Session<'_>, &Control) -> Option<Instead> + Send>,
         work: impl FnOnce(&Session<'_>, &Control) -> Result<Answer, Failed> + Send,
     ) -> Ran {
-        // Without a budget, only the machine's memory ends a calculation, and nothing could be kept back.
-        let Some(instead) = instead.filter(|_| self.common.budget != Budget::default()) else {
-            return self.run(work);
-        };
+        let Some(instead) = instead else { return self.run(work) };
         let store = ManuallyDrop::new(store());
         let session = ManuallyDrop::new(session(&store));
         let (mut work, mut instead) = (Some(work), Some(instead));
@@ -171,11 +169,15 @@ impl<'a> CommandFrame<'a> {
             Err(Failed::Own(error)) => self.refuse(&error),
             Err(Failed::Stopped(stop, known)) => {
                 let mut known = known.map_or_else(noted, |known| *known);
-                let may_go_on = matches!(ended(stop, whole), Ended::Time(_) | Ended::Budget(_));
-                let found = instead.filter(|_| may_go_on).and_then(|instead| {
-                    let work = |control: &Control| Ok::<_, Failed>(instead(control));
-                    let rest = whole.rest(started.elapsed());
-                    supervisor.run_or_give_up(rest, bytes, work, overseer).ok().flatten()
+                let found = instead.and_then(|instead| match ended(stop, whole) {
+                    // Without a budget, only the machine's memory ends a calculation, and nothing is kept back.
+                    Ended::Time(_) | Ended::Budget(_) if whole != Budget::default() => {
+                        let work = |control: &Control| Ok::<_, Failed>(instead(control));
+                        let rest = whole.rest(started.elapsed());
+                        supervisor.run_or_give_up(rest, bytes, work, overseer).ok().flatten()
+                    }
+                    Ended::Interrupted => supervisor.run_in_grace(&mut *instead).flatten(),
+                    _ => None,
                 });
                 let Some(Instead { answer, fields }) = found else {
                     return Ok(self.stopped(self.wanted.word(), ended(stop, whole), known));

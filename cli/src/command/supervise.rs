@@ -153,6 +153,16 @@ impl Supervisor {
         result.unwrap_or_else(|| unreachable!("the work ended without an answer"))
     }
 
+    /// Runs `work` for the time of grace after an interruption. A second signal ends the program at once.
+    pub(super) fn run_in_grace<T: Send>(&self, work: impl FnOnce(&Control) -> T + Send) -> Option<T> {
+        let (mut work, mut done) = (Some(work), None);
+        Supervised.in_grace(&mut |control| {
+            let work = work.take();
+            done = self.pool.install(|| work.map(|work| work(control)));
+        });
+        done
+    }
+
     /// Runs `work` once under a budget, on the threads for calculations. A panic of the work is passed on.
     fn supervise(
         &self,

@@ -71,6 +71,25 @@ fn signals_end_a_calculation() {
     }
 }
 
+/// The first Ctrl-C leaves the bounds that are known of a sum, as the end of a budget does.
+#[test]
+fn an_interrupted_calculation_tells_bounds() {
+    let sum: Vec<String> =
+        (0..25).map(|i| format!("{{{}|{}||{}|{}}}", 20 + i, 9 - i, -2 - i, -7 - 2 * i)).collect();
+    let sum = sum.join(" + ");
+    for budget in [&[][..], &["--budget", "2GiB"]] {
+        let mut command = program(&[&["eval", "sum", &sum][..], budget].concat());
+        let child = command.stdout(Stdio::piped()).spawn().expect("it runs");
+        std::thread::sleep(std::time::Duration::from_secs(2));
+        send(&child, Signal::SIGINT);
+        let output = child.wait_with_output().expect("it ends");
+        let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).expect("UTF-8"));
+        assert_eq!(output.status.code(), Some(130), "{err}");
+        assert!(out.contains("\nright stop at most   -229/2   ") && out.contains("\noutcome "), "{out}");
+        assert!(err.contains("no value: interrupted; known so far: "), "{err}");
+    }
+}
+
 /// A signal ends a program that waits for input at once, with the same exit codes.
 #[test]
 fn signals_end_a_wait() {
