@@ -5,6 +5,7 @@ use std::cell::Cell;
 use std::fmt;
 use std::ops::Deref;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use bytemuck::Zeroable;
 
@@ -60,11 +61,18 @@ impl std::error::Error for Stop {}
 #[must_use]
 #[derive(Debug)]
 pub struct Control {
-    cancelled: AtomicBool,
-    exhausted: AtomicBool,
+    /// The switches; they are shared with the controls for parts of the budget.
+    switches: OnceLock<Arc<Switches>>,
     nodes: AtomicU64,
     node_limit: u64,
     byte_limit: usize,
+}
+
+/// The switches that stop calculations.
+#[derive(Default, Debug)]
+struct Switches {
+    cancelled: AtomicBool,
+    exhausted: AtomicBool,
 }
 
 /// A control without a budget that is never cancelled, for callers without one of their own.
@@ -80,8 +88,7 @@ impl Control {
     /// Makes a control without a budget; it stops calculations only when cancelled.
     pub const fn unlimited() -> Self {
         Self {
-            cancelled: AtomicBool::new(false),
-            exhausted: AtomicBool::new(false),
+            switches: OnceLock::new(),
             nodes: AtomicU64::new(0),
             node_limit: u64::MAX,
             byte_limit: usize::MAX,
@@ -122,13 +129,22 @@ impl Control {
     /// assert_eq!(failure, Some(Failure::Stopped(Stop::Cancelled)));
     /// ```
     pub fn cancel(&self) {
-        self.cancelled.store(true, Ordering::Relaxed);
+        self.shared().cancelled.store(true, Ordering::Relaxed);
     }
 
     /// Reports to every calculation under this control that its memory is used up. A program that watches its
     /// total memory use calls this.
     pub fn exhaust(&self) {
-        self.exhausted.store(true, Ordering::Relaxed);
+        self.shared().exhausted.store(true, Ordering::Relaxed);
+    }
+
+    fn shared(&self) -> &Arc<Switches> {
+        self.switches.get_or_init(Arc::default)
+    }
+
+    /// Returns whether a switch is set. There are none before one of them is needed.
+    fn has(&self, switch: impl Fn(&Switches) -> &AtomicBool) -> bool {
+        self.switches.get().is_some_and(|switches| switch(switches).load(Ordering::Relaxed))
     }
 
     /// Returns whether [`Control::cancel`] has been called.
@@ -141,7 +157,7 @@ impl Control {
     /// assert!(control.is_cancelled());
     /// ```
     pub fn is_cancelled(&self) -> bool {
-        self.cancelled.load(Ordering::Relaxed)
+        self.has(|switches| &switches.cancelled)
     }
 
     /// Returns the maximum number of steps between two checks by one of `threads` threads. It is small under
@@ -162,12 +178,19 @@ impl Control {
     }
 
     /// Makes a control for a part of this budget, of at most `nodes` nodes. The caller must add the nodes
-    /// used to this control at the end. A later cancellation of this control does not reach the part, so
-    /// `nodes` should be small.
+    /// used to this control at the end. A cancellation of either control reaches the other one.
+    ///
+    /// ```
+    /// use upstar::{Control, Stop};
+    /// let control = Control::unlimited();
+    /// let moment = control.moment(10);
+    /// assert_eq!(moment.check(11, 0), Err(Stop::Nodes));
+    /// control.cancel();
+    /// assert_eq!(moment.check(0, 0), Err(Stop::Cancelled));
+    /// ```
     pub fn moment(&self, nodes: u64) -> Self {
         Self {
-            cancelled: AtomicBool::new(self.is_cancelled()),
-            exhausted: AtomicBool::new(self.exhausted.load(Ordering::Relaxed)),
+            switches: OnceLock::from(Arc::clone(self.shared())),
             nodes: AtomicU64::new(0),
             node_limit: nodes.min(self.nodes_left()),
             byte_limit: self.byte_limit,
@@ -205,7 +228,7 @@ impl Control {
             Err(Stop::Cancelled)
         } else if total > self.node_limit {
             Err(Stop::Nodes)
-        } else if bytes > self.byte_limit || self.exhausted.load(Ordering::Relaxed) {
+        } else if bytes > self.byte_limit || self.has(|switches| &switches.exhausted) {
             Err(Stop::Bytes)
         } else {
             Ok(())
