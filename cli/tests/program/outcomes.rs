@@ -89,6 +89,22 @@ fn symmetry_is_a_reason() {
     assert_eq!(found["explanations"][0]["theorem"], "symmetry", "{found}");
 }
 
+/// The winner of a sum with many parts is told although the budget ends before its moves are examined.
+#[test]
+fn winners_come_before_moves() {
+    let switches: Vec<String> = (0..600).map(|i| format!("{{{}|{}}}", 3 + i % 29, -9 - i % 31)).collect();
+    let sum = switches.join(" + ");
+    let found = answer(&["outcome", "sum", &sum, "--json", "--budget", "50000nodes"], "");
+    assert_eq!((&found["outcome"], &found["error"]["kind"]), (&json!("R"), &json!("budget")), "{found}");
+    let built = answer(&["build", "domineering", "1023/1024", "--json"], "");
+    let rows = built["domineering"]["rows"].as_array().expect("rows").iter();
+    let board = rows.map(|row| row.as_str().expect("a row")).collect::<Vec<_>>().join("|");
+    let winner = ["outcome", "domineering", &board, "--winner", "--json", "--budget", "12000nodes"];
+    assert_eq!(answer(&winner, "")["outcome"], "L");
+    let found = answer(&["outcome", "domineering", &board, "--json", "--budget", "20000nodes"], "");
+    assert_eq!(found["outcome"], "L", "{found}");
+}
+
 /// In a sum with a number that is no short game, the moves on the boards have results, reasons and proofs.
 #[test]
 fn moves_beside_other_games() {

@@ -78,31 +78,34 @@ impl SumBounds {
 
     /// Finds the bounds of the sum of parts with these thermographs.
     pub(super) fn of_parts(calc: &mut Calc<'_, '_>, graphs: &[Thermograph<'_>]) -> OrStop<Self> {
-        let sum = |of: &dyn Fn(&Thermograph<'_>) -> Dyadic| {
-            graphs.iter().fold(Dyadic::ZERO, |sum, graph| &sum + &of(graph))
-        };
-        let [right, left] =
-            [sum(&|graph| graph.right_at(&Dyadic::ZERO)), sum(&|graph| graph.left_at(&Dyadic::ZERO))];
-        let temperatures = graphs.iter().map(Thermograph::temperature);
-        let mut found = Self {
-            parts: graphs.len(),
-            mean: sum(&|graph| graph.mean()),
-            most_temperature: temperatures.max().unwrap_or(Dyadic::from(-1)),
-            left_stop: [right.clone(), left.clone()],
-            right_stop: [right, left],
-        };
+        let mut found = Self::from_stops(graphs, &Level::of(graphs, Dyadic::ZERO));
         for t in graph_bends(graphs) {
-            calc.step()?;
-            let (left, right) = (sum(&|graph| graph.left_at(&t)), sum(&|graph| graph.right_at(&t)));
-            let width = graphs.iter().map(|graph| width(graph, &t)).max().unwrap_or(Dyadic::ZERO);
-            let [left_least, left_most] = &mut found.left_stop;
-            let [right_least, right_most] = &mut found.right_stop;
-            improve(left_least, &right + &width, |new, known| new > known);
-            improve(left_most, &left + &t, |new, known| new < known);
-            improve(right_least, &right - &t, |new, known| new > known);
-            improve(right_most, &left - &width, |new, known| new < known);
+            calc.steps(graphs.len())?;
+            found.note(&Level::of(graphs, t));
         }
         Ok(found)
+    }
+
+    /// Makes the bounds that follow from the stops of the parts.
+    fn from_stops(graphs: &[Thermograph<'_>], at_zero: &Level) -> Self {
+        let stops = [at_zero.right.clone(), at_zero.left.clone()];
+        Self {
+            parts: graphs.len(),
+            mean: graphs.iter().fold(Dyadic::ZERO, |sum, graph| &sum + &graph.mean()),
+            most_temperature: Level::greatest(graphs, |graph| graph.temperature()).0,
+            left_stop: stops.clone(),
+            right_stop: stops,
+        }
+    }
+
+    /// Improves the bounds by what the walls at a temperature show.
+    fn note(&mut self, Level { t, left, right, widest: (width, ..) }: &Level) {
+        let [left_least, left_most] = &mut self.left_stop;
+        let [right_least, right_most] = &mut self.right_stop;
+        improve(left_least, right + width, |new, known| new > known);
+        improve(left_most, left + t, |new, known| new < known);
+        improve(right_least, right - t, |new, known| new > known);
+        improve(right_most, left - width, |new, known| new < known);
     }
 
     /// Returns whether Left and Right win a sum by moving first; `None` where the bounds do not show it.
@@ -164,18 +167,130 @@ impl BoundedMove {
             return Ok(None);
         }
         // A form is one part.
-        let mut parts = graphs(calc, sum.summands())?;
+        let graphs = graphs(calc, sum.summands())?;
+        let mut parts = Parts::of(calc, graphs)?;
         let mut moves = Vec::new();
         for (at, summand) in sum.summands().iter().enumerate() {
-            let whole = parts[at];
             for (index, value) in summand.options(calc, player)?.into_iter().enumerate() {
-                parts[at] = calc.thermograph(value)?;
-                let after = SumBounds::of_parts(calc, &parts)?;
+                let graph = calc.thermograph(value)?;
+                let after = parts.bounds_after(calc, at, graph)?;
                 moves.push(Self { step: SumMove { summand: at, index, places: Vec::new() }, after });
             }
-            parts[at] = whole;
         }
         Ok(Some(moves))
+    }
+}
+
+/// The walls of all parts of a sum at a temperature.
+struct Level {
+    t: Dyadic,
+    /// The sums of the left walls and of the right walls.
+    left: Dyadic,
+    right: Dyadic,
+    /// The greatest width of a part, the index of that part, and the greatest width of the others.
+    widest: (Dyadic, usize, Dyadic),
+}
+
+impl Level {
+    fn of(graphs: &[Thermograph<'_>], t: Dyadic) -> Self {
+        let sum = |wall: &dyn Fn(&Thermograph<'_>) -> Dyadic| {
+            graphs.iter().fold(Dyadic::ZERO, |sum, graph| &sum + &wall(graph))
+        };
+        let (left, right) = (sum(&|graph| graph.left_at(&t)), sum(&|graph| graph.right_at(&t)));
+        let (first, at, second) = Self::greatest(graphs, |graph| width(graph, &t));
+        let [first, second] = [first, second].map(|width| width.max(Dyadic::ZERO));
+        Self { left, right, widest: (first, at, second), t }
+    }
+
+    /// Returns the greatest number that a part has, the index of that part, and the greatest number of the others; -1 if
+    /// there is none.
+    fn greatest(
+        graphs: &[Thermograph<'_>],
+        number: impl Fn(&Thermograph<'_>) -> Dyadic,
+    ) -> (Dyadic, usize, Dyadic) {
+        let mut found = (Dyadic::from(-1), usize::MAX, Dyadic::from(-1));
+        for (at, graph) in graphs.iter().enumerate() {
+            let number = number(graph);
+            if number > found.0 {
+                found = (number, at, found.0);
+            } else if number > found.2 {
+                found.2 = number;
+            }
+        }
+        found
+    }
+
+    /// Returns the walls after a change of the part with an index.
+    fn changed(&self, at: usize, [before, after]: [&Thermograph<'_>; 2]) -> Self {
+        let changed = |sum: &Dyadic, [before, after]: [Dyadic; 2]| &(sum - &before) + &after;
+        let (first, widest, second) = &self.widest;
+        let others = if *widest == at { second } else { first };
+        Self {
+            t: self.t.clone(),
+            left: changed(&self.left, [before, after].map(|graph| graph.left_at(&self.t))),
+            right: changed(&self.right, [before, after].map(|graph| graph.right_at(&self.t))),
+            // The bounds need no more than the greatest width.
+            widest: (others.clone().max(width(after, &self.t)), usize::MAX, Dyadic::ZERO),
+        }
+    }
+}
+
+/// The parts of a sum, with what serves for the bounds after all moves: a move changes one of many parts.
+struct Parts<'s> {
+    graphs: Vec<Thermograph<'s>>,
+    /// The bounds of the sum.
+    bounds: SumBounds,
+    /// The walls at the bends of the parts, and those at the bends of options.
+    levels: Vec<Level>,
+    others: HashMap<Dyadic, Level>,
+    /// The greatest temperature, as [`Level::greatest`] returns it.
+    hottest: (Dyadic, usize, Dyadic),
+}
+
+impl<'s> Parts<'s> {
+    fn of(calc: &mut Calc<'s, '_>, graphs: Vec<Thermograph<'s>>) -> OrStop<Self> {
+        let levels = graph_bends(&graphs).into_iter().map(|t| {
+            calc.steps(graphs.len())?;
+            Ok(Level::of(&graphs, t))
+        });
+        let levels = levels.collect::<OrStop<Vec<_>>>()?;
+        let bounds = SumBounds::from_stops(&graphs, &Level::of(&graphs, Dyadic::ZERO));
+        let hottest = Level::greatest(&graphs, |graph| graph.temperature());
+        Ok(Self { graphs, bounds, levels, others: HashMap::new(), hottest })
+    }
+
+    /// Returns the bounds after a change of the part with an index. The temperatures at which only the part before the
+    /// change bends are tried as well; they show nothing more.
+    fn bounds_after(
+        &mut self,
+        calc: &mut Calc<'s, '_>,
+        at: usize,
+        after: Thermograph<'s>,
+    ) -> OrStop<SumBounds> {
+        let own = graph_bends(&[after]);
+        for t in &own {
+            if !self.others.contains_key(t) {
+                calc.steps(self.graphs.len())?;
+                self.others.insert(t.clone(), Level::of(&self.graphs, t.clone()));
+            }
+        }
+        calc.steps(self.levels.len() + own.len())?;
+        let before = &self.graphs[at];
+        let (first, hottest, second) = &self.hottest;
+        let others = if *hottest == at { second } else { first };
+        let at_zero = self.others[&Dyadic::ZERO].changed(at, [before, &after]);
+        let stops = [at_zero.right, at_zero.left];
+        let mut found = SumBounds {
+            mean: &(&self.bounds.mean - &before.mean()) + &after.mean(),
+            most_temperature: others.clone().max(after.temperature()),
+            left_stop: stops.clone(),
+            right_stop: stops,
+            ..self.bounds.clone()
+        };
+        for level in self.levels.iter().chain(own.iter().map(|t| &self.others[t])) {
+            found.note(&level.changed(at, [before, &after]));
+        }
+        Ok(found)
     }
 }
 

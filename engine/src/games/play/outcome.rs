@@ -407,10 +407,13 @@ pub(super) struct Asked<'c, 's, 't> {
     tell: &'t mut dyn FnMut(&SumOutcome),
 }
 
-/// The limits under which a search and the calculation of values take turns, in nodes of each.
-const SOON: [(u64, u64); 3] = [(1 << 12, 1 << 11), (1 << 14, 1 << 12), (1 << 16, 1 << 13)];
-/// The nodes of a calculation of values between two checks of the control. What it has found is remembered.
-const NODES_OF_VALUES: u64 = 1 << 10;
+/// The limits under which a search and the calculation of values take turns, in nodes of each. The nodes of a search are
+/// those for each player.
+const SOON: [(u64, u64); 3] = [(1 << 10, 1 << 13), (1 << 14, 1 << 13), (1 << 16, 1 << 13)];
+/// The nodes of the values after all moves, once the value before them is known.
+const NODES_OF_MOVES: u64 = 1 << 12;
+/// The nodes of the values of many parts, for the bounds of their sum.
+const NODES_OF_PARTS: u64 = 1 << 10;
 /// The nodes of a search for a move to be played.
 const NODES_OF_PLAY: u64 = 1 << 17;
 /// The nodes of the searches for each move in play: first those that are clear at once.
@@ -574,8 +577,8 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
         Self { search, calc: Calc::new(store, control), control, tell }
     }
 
-    /// Decides who wins by a short search, or finds everything but lines of play from values that come soon. Returns
-    /// whether it finds what is asked.
+    /// Decides who wins by a short search, or from values that come soon; these may show everything but lines of play.
+    /// Returns whether it finds what is asked.
     fn soon<'g: 'c>(
         &mut self,
         sum: &PlayedSum<'g, 's>,
@@ -595,23 +598,32 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
             if !found.wins_first.contains(&None) {
                 return Ok(false);
             }
-            for _ in 0..values / NODES_OF_VALUES {
-                let moment = self.control.moment(NODES_OF_VALUES);
-                let by_values = self.by_values_under(sum, aim, &moment);
-                self.control.check(moment.nodes(), 0)?;
-                match by_values {
-                    Ok(values) => {
-                        *found = values;
-                        self.report(found);
-                        return Ok(true);
-                    }
-                    Err(NoAnswer::Stopped(Stop::Nodes)) => {}
-                    // The search may stay within the limits.
-                    Err(_) => return Ok(false),
+            let moment = self.control.moment(values);
+            let by_values = self.winner_by_values(sum, &moment);
+            self.control.check(moment.nodes(), 0)?;
+            match by_values {
+                Ok(wins_first) => {
+                    found.wins_first = wins_first.map(Some);
+                    self.report(found);
+                    return if aim == Aim::Outcome { Ok(true) } else { self.moves_by_values(sum, found) };
                 }
+                Err(NoAnswer::Stopped(Stop::Nodes)) => {}
+                // The search may stay within the limits.
+                Err(_) => return Ok(false),
             }
         }
         Ok(false)
+    }
+
+    /// Finds the winning moves from the values after all moves, if these come soon, too. Returns whether it does.
+    fn moves_by_values(&mut self, sum: &PlayedSum<'_, 's>, found: &mut SumOutcome) -> OrNoAnswer<bool> {
+        let moment = self.control.moment(NODES_OF_MOVES);
+        let by_values = SumOutcome::by_values(sum, &mut Calc::new(self.calc.store(), &moment));
+        self.control.check(moment.nodes(), 0)?;
+        let Ok(values) = by_values else { return Ok(false) };
+        *found = values;
+        self.report(found);
+        Ok(true)
     }
 
     /// Finds who wins from bounds of a sum with positions whose values come at once. The sum may be too large to be added.
@@ -620,7 +632,7 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
         if sum.summands().len() < MANY_PARTS || !has_positions {
             return Ok(());
         }
-        let moment = self.control.moment(NODES_OF_VALUES);
+        let moment = self.control.moment(NODES_OF_PARTS);
         let bounds = SumBounds::of(&mut Calc::new(self.calc.store(), &moment), sum);
         self.control.check(moment.nodes(), 0)?;
         if let Ok(bounds) = bounds {
@@ -630,27 +642,16 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
         Ok(())
     }
 
-    /// Finds who wins, and the winning moves if they are the aim, from the values of the summands.
-    fn by_values_under(
-        &self,
-        sum: &PlayedSum<'_, 's>,
-        aim: Aim,
-        control: &Control,
-    ) -> OrNoAnswer<SumOutcome> {
+    /// Returns whether Left and Right win by moving first, from the values of the summands.
+    fn winner_by_values(&self, sum: &PlayedSum<'_, 's>, control: &Control) -> OrNoAnswer<[bool; 2]> {
         let store = self.calc.store();
-        let mut calc = Calc::new(store, control);
-        if aim >= Aim::Moves {
-            return SumOutcome::by_values(sum, &mut calc);
-        }
-        let mut total = store.zero();
+        let (mut calc, mut total) = (Calc::new(store, control), store.zero());
         for summand in sum.summands() {
             let value = summand.value(&mut calc)?;
             total = calc.sum(total, value)?;
         }
         let outcome = total.outcome();
-        let wins_first =
-            [matches!(outcome, Outcome::L | Outcome::N), matches!(outcome, Outcome::R | Outcome::N)];
-        Ok(SumOutcome { wins_first: wins_first.map(Some), ..SumOutcome::default() })
+        Ok([matches!(outcome, Outcome::L | Outcome::N), matches!(outcome, Outcome::R | Outcome::N)])
     }
 
     fn answer<'g: 'c>(
@@ -688,6 +689,8 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
             return Ok(());
         }
         found.wins_first = SumBounds::of(&mut self.calc, sum)?.wins_first();
+        // The winner is known even if the budget ends before the moves are listed.
+        self.report(found);
         if aim >= Aim::Moves {
             for player in Player::BOTH {
                 let moves = BoundedMove::all(&mut self.calc, sum, player)?.unwrap_or_default();
@@ -808,8 +811,10 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
         player: Player,
     ) -> OrNoAnswer<Vec<After>> {
         let whole = self.whole(sum)?;
-        let mut all = Vec::new();
+        let (mut all, mut bytes) = (Vec::new(), 0);
         for (at, summand) in sum.summands().iter().enumerate() {
+            // Each of many moves takes a list of many parts.
+            self.control.check(0, self.calc.store().bytes() + bytes)?;
             // The other summands are the whole sum minus this one.
             let one = self.one(sum, at)?;
             let mut others = whole.clone();
@@ -824,6 +829,7 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
             for (index, (places, after)) in choices.into_iter().zip(sums).enumerate() {
                 let mut rest = others.clone();
                 self.search.add_sum(&mut rest, &after, negates && summand.position().is_some())?;
+                bytes += rest.bytes();
                 all.push(After { step: SumMove { summand: at, index, places }, sum: rest });
             }
         }

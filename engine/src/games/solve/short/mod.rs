@@ -294,7 +294,11 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         let split =
             solver.rules.pieces_by_theorem(component, &mut |a, b| Ok(self.piece(a)? == self.piece(b)?))?;
         let id = match split {
-            Some(pieces) => self.sum_of_pieces(&pieces)?,
+            Some(pieces) => {
+                // No canonical form stands for this work, and a large board falls apart many times.
+                self.calc.count_node();
+                self.sum_of_pieces(&pieces)?
+            }
             None => self.by_options(component)?,
         };
         solver.memo.put(component, Known(id));

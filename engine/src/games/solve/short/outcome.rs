@@ -69,6 +69,8 @@ const ALONE: u64 = 1 << 12;
 const FIRST_NODES: u64 = 64;
 /// The number of new canonical forms after which values of components have to pay.
 const FIRST_FORMS: u64 = 512;
+/// The units of work beyond that of small positions that take as long as a node.
+const WORK_OF_NODE: u64 = 8;
 /// The number of positions between two checks of the control.
 const MOST_NODES: u32 = 256;
 /// The number of places of the table of options, as a power of two. The options of a component take some
@@ -149,8 +151,10 @@ pub struct OutcomeSearch<'a, 's> {
     table: Arc<Table>,
     /// The state that the threads of a search share besides the table; `None` if there is only one.
     shared: Option<Arc<Shared>>,
-    /// The number of nodes at which the search pauses.
+    /// The number of nodes at which the search pauses, where the work of large positions counts as nodes.
     pause_at: u64,
+    /// The work so far that is beyond that of small positions.
+    work: u64,
     is_paused: bool,
     /// The moves in components that were met recently, of Left and of Right.
     expansions: Vec<Option<Expanded>>,
@@ -196,6 +200,11 @@ impl OutcomeSum {
     /// Returns whether everything in the sum cancels, which shows without a search that it is 0.
     pub fn is_zero(&self) -> bool {
         self.0.parts.is_empty() && self.0.worth == Worth::ZERO
+    }
+
+    /// Returns the memory of the sum, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of::<Self>() + self.0.parts.capacity() * size_of::<Part>()
     }
 }
 
@@ -261,6 +270,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
             table: Arc::new(Table::new(settings.table_bytes.min(room))),
             shared: None,
             pause_at: u64::MAX,
+            work: 0,
             is_paused: false,
             expansions: std::iter::repeat_with(|| None).take(2 << OPTION_BITS).collect(),
             nimbers: FxHashMap::default(),
@@ -446,8 +456,8 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         self.search(state)
     }
 
-    /// Returns whether a player wins a sum by moving first, if a search by one thread finds it within this many nodes. What
-    /// it found remains in its table.
+    /// Returns whether a player wins a sum by moving first, if a search by one thread finds it within this many nodes, of
+    /// which a large position takes several. What it found remains in its table.
     ///
     /// # Errors
     /// Returns the reason if the search has to stop.
@@ -462,7 +472,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     ) -> OrNoAnswer<Option<bool>> {
         let state = self.with_left_to_move(sum, player)?;
         (self.frame_bytes, self.nested) = (0, 0);
-        self.pause_at = self.nodes.saturating_add(nodes);
+        self.pause_at = self.effort().saturating_add(nodes);
         let found = self.search(state);
         self.pause_at = u64::MAX;
         if std::mem::take(&mut self.is_paused) { Ok(None) } else { found.map(Some) }
@@ -861,7 +871,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     fn count_node(&mut self) -> OrStop<()> {
         self.nodes += 1;
         self.uncounted += 1;
-        let is_late = self.nodes > self.pause_at;
+        let is_late = self.effort() > self.pause_at;
         if !is_late && self.uncounted.saturating_add(self.unchecked) < MOST_NODES.min(self.calc.patience) {
             return Ok(());
         }
@@ -872,6 +882,11 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         self.control.check(nodes, 0)?;
         self.is_paused = is_late || self.shared.as_ref().is_some_and(|all| all.is_done());
         if self.is_paused { Err(Stop::Nodes) } else { Ok(()) }
+    }
+
+    /// Returns the number of nodes so far, where large positions count as several.
+    fn effort(&self) -> u64 {
+        self.nodes + self.work / WORK_OF_NODE
     }
 
     /// Returns the memory in use besides the store, in bytes.
@@ -904,6 +919,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         let (_, space) = &mut self.spaces[part.known.space];
         let (expansion, work) = space.expand(&part.known.component, player, leaf_options, bytes)?;
         self.unchecked = self.unchecked.saturating_add(work);
+        self.work += u64::from(work);
         let expansion = Rc::new(expansion);
         self.expansions[place] = Some((Rc::clone(&part.known), Rc::clone(&expansion)));
         Ok(expansion)

@@ -53,6 +53,9 @@ proptest! {
             for (bounded, verdict) in moves.iter().zip(&verdicts) {
                 prop_assert_eq!(&bounded.step, &verdict.step);
                 hold(&bounded.after, verdict.sum, &mut calc)?;
+                let mut after = played.clone();
+                after.make(&mut calc, player, &bounded.step).unwrap();
+                prop_assert_eq!(&bounded.after, &SumBounds::of(&mut calc, &after).unwrap());
                 let stop = player.of((verdict.sum.right_stop(), -&verdict.sum.left_stop()));
                 prop_assert!(bounded.after.sure_of(player) <= stop);
             }

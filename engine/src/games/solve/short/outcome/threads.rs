@@ -31,7 +31,7 @@ impl OutcomeSearch<'_, '_> {
     /// since waking the others costs as much as most answers.
     pub(super) fn search_in_parallel(&mut self, state: &State) -> OrNoAnswer<bool> {
         if self.settings.alone > 0 {
-            self.pause_at = self.nodes.saturating_add(self.settings.alone);
+            self.pause_at = self.effort().saturating_add(self.settings.alone);
             let found = self.search(state.clone());
             self.pause_at = u64::MAX;
             if !std::mem::take(&mut self.is_paused) {
