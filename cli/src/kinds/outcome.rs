@@ -47,6 +47,7 @@ pub(crate) fn run(arguments: &OutcomeArguments, common: &Common) -> Ran {
         let aim = if arguments.winner { Aim::Outcome } else { Aim::Lines };
         let started = Instant::now();
         let mut why = Why { name: arguments.why.as_deref(), found: None };
+        why.find_by_symmetry(request, session, control)?;
         let mut tell = |found: &SumOutcome| {
             notes.note(known(found));
             // The reason of one move does not wait for the results of all others.
@@ -98,6 +99,22 @@ struct Why<'a, 'g, 's: 'g> {
 }
 
 impl<'g, 's: 'g> Why<'_, 'g, 's> {
+    /// Looks for explanations that need no search. What a budget ends here is looked for later.
+    fn find_by_symmetry(
+        &mut self,
+        request: &Request,
+        session: &'g Session<'s>,
+        control: &Control,
+    ) -> Result<(), Failed> {
+        let Some(name) = self.name else { return Ok(()) };
+        match Explained::by_symmetry(request, (session, control), name) {
+            Ok(explained) => self.found = explained.map(Ok),
+            Err(Failed::Own(error)) => return Err(error.into()),
+            Err(_) => {}
+        }
+        Ok(())
+    }
+
     /// Looks for the explanations, if that was not done. Ends the calculation if the question is wrong.
     fn find(&mut self, request: &Request, session: &'g Session<'s>, control: &Control) {
         let Some(name) = self.name.filter(|_| self.found.is_none()) else { return };

@@ -89,6 +89,28 @@ fn symmetry_is_a_reason() {
     assert_eq!(found["explanations"][0]["theorem"], "symmetry", "{found}");
 }
 
+/// Symmetry decides boards that are too large for any search, and gives the reasons of their moves.
+#[test]
+fn symmetry_decides_large_boards() {
+    let budget = ["--budget", "20000nodes"];
+    for (ruleset, board, outcome) in [("cram", "12x12", "P"), ("cram", "11x12", "N")] {
+        let winner = [&["outcome", ruleset, board, "--winner", "--json"][..], &budget].concat();
+        assert_eq!(answer(&winner, "")["outcome"], outcome, "{ruleset} {board}");
+    }
+    for (ruleset, board, name, wins) in
+        [("cram", "12x12", "(1,1)-(1,2)", false), ("cram", "11x12", "(6,6)-(6,7)", true)]
+    {
+        let why = [&["outcome", ruleset, board, "--why", name, "--json"][..], &budget].concat();
+        let found = answer(&why, "");
+        let reason = &found["explanations"][0];
+        assert_eq!(
+            (&reason["theorem"], &reason["wins"]),
+            (&json!("symmetry"), &json!(wins)),
+            "{ruleset} {board}"
+        );
+    }
+}
+
 /// The winner of a sum with many parts is told although the budget ends before its moves are examined.
 #[test]
 fn winners_come_before_moves() {

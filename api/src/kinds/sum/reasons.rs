@@ -54,6 +54,26 @@ impl<'g, 's: 'g> Explained<'g, 's> {
         Ok(Self { sum, stand_in, explained })
     }
 
+    /// Explains the move with a name where a symmetry is the reason, which takes no long search. A best move is not looked
+    /// for.
+    pub fn by_symmetry(
+        request: &Request,
+        (session, control): (&'g Session<'s>, &Control),
+        name: &str,
+    ) -> Result<Option<Self>, Failed> {
+        if name.trim().eq_ignore_ascii_case(BEST) {
+            return Ok(None);
+        }
+        let StoodInSum { sum, .. } = sum_with_stand_in(request, session, control)?;
+        let mut calc = Calc::new(session.store(), control);
+        for (player, step) in meant(&sum, (session, control), name)? {
+            if !sum.is_explained_by_symmetry(&mut calc, player, &step)? {
+                return Ok(None);
+            }
+        }
+        Self::find(request, (session, control), name).map(Some)
+    }
+
     /// Adds the explanations to an answer.
     pub fn tell(&self, calc: &mut Calc<'s, '_>, answer: &mut Answer) -> OrNoAnswer<()> {
         let Self { sum, stand_in, explained } = self;

@@ -16,7 +16,7 @@ use upstar::session::{Session, StandIn};
 use super::super::surface::Fields;
 use super::bounds;
 use super::outcome::{Findings, known, of_players, outcome_words, winner_fields};
-use super::reasons::explain;
+use super::reasons::{Explained, explain};
 use super::{StoodInSum, stand_in_json, sum_with_stand_in, summands};
 use crate::answer::fields::{Wishes, plain};
 use crate::answer::values::table_fields;
@@ -355,6 +355,9 @@ pub fn instead_of_value(
     (fields, why, form): (&[String], Option<&str>, Form),
     limits: Limits<'_>,
 ) -> Option<Instead> {
+    // What needs no search does not wait for one.
+    let early =
+        why.and_then(|name| Explained::by_symmetry(request, (session, limits.control), name).ok().flatten());
     // An explanation has a line of its own.
     let aim = if why.is_some() { Aim::Moves } else { Aim::Lines };
     let Some(searched) = Searched::of(request, session, aim, limits.control) else {
@@ -384,7 +387,7 @@ pub fn instead_of_value(
     });
     let mut fields = known.ok()?;
     if let Some(name) = why {
-        fields.extend(explained_instead(request, (session, limits.control), name, &mut answer));
+        fields.extend(explained_instead(request, (session, limits), (name, early), &mut answer));
     }
     Some(Instead { answer, fields })
 }
@@ -393,16 +396,22 @@ fn outcome_field(outcome: LoopyOutcome) -> Fields {
     Fields::from_iter([("outcome".to_owned(), outcome.to_string().into())])
 }
 
-/// Explains a move within the rest of the budget, and returns the explanation as fields.
-fn explained_instead(
+/// Explains a move within the rest of the budget, unless that was done `early`, and returns the explanation as fields.
+fn explained_instead<'g, 's: 'g>(
     request: &Request,
-    (session, control): (&Session<'_>, &Control),
-    name: &str,
+    (session, limits): (&'g Session<'s>, Limits<'_>),
+    (name, early): (&str, Option<Explained<'g, 's>>),
     answer: &mut Answer,
 ) -> Fields {
     let mut of_programs = Answer::for_programs(Wishes::ALL);
     let into = if answer.is_json() { &mut of_programs } else { &mut *answer };
-    match explain(request, (session, control), name, into) {
+    let told = match early {
+        Some(explained) => limits
+            .in_grace(|control| explained.tell(&mut Calc::new(session.store(), control), into))
+            .map_err(Failed::from),
+        None => explain(request, (session, limits.control), name, into),
+    };
+    match told {
         Ok(()) => {}
         Err(Failed::Own(error)) => answer.line(format!("\n{}.", error.message)),
         Err(Failed::Stopped(..)) => {

@@ -68,7 +68,11 @@ impl SumOutcome {
     ) -> Self {
         let (mut found, mut tell) = (Self::default(), |_: &Self| {});
         let mut asked = Asked::new(settings, (store, control), &mut tell);
-        found.ended = asked.answer(sum, aim, &mut found).err();
+        let mut search = |found: &mut Self| -> OrNoAnswer<()> {
+            asked.by_symmetry(sum, found)?;
+            asked.answer(sum, aim, found)
+        };
+        found.ended = search(&mut found).err();
         found.nodes = asked.search.nodes();
         found
     }
@@ -105,6 +109,7 @@ impl SumOutcome {
         let mut asked = Asked::new(settings, (store, control), tell);
         let mut find = |found: &mut Self| -> OrNoAnswer<()> {
             asked.by_parts(sum, found)?;
+            asked.by_symmetry(sum, found)?;
             let is_decided = !found.wins_first.contains(&None);
             if is_decided && aim == Aim::Outcome || !is_decided && asked.soon(sum, aim, found)? {
                 return Ok(());
@@ -414,6 +419,8 @@ const SOON: [(u64, u64); 3] = [(1 << 10, 1 << 13), (1 << 14, 1 << 13), (1 << 16,
 const NODES_OF_MOVES: u64 = 1 << 12;
 /// The nodes of the values of many parts, for the bounds of their sum.
 const NODES_OF_PARTS: u64 = 1 << 10;
+/// The most places of a board on which all moves are tried for one that leaves a symmetric position.
+const MOST_MIRRORED_PLACES: usize = 1 << 9;
 /// The nodes of a search for a move to be played.
 const NODES_OF_PLAY: u64 = 1 << 17;
 /// The nodes of the searches for each move in play: first those that are clear at once.
@@ -624,6 +631,27 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
         *found = values;
         self.report(found);
         Ok(true)
+    }
+
+    /// Finds who wins a position if a symmetry gives an answer to each move, in it or after a move. A search would find
+    /// such a move only after all moves that it tries before.
+    fn by_symmetry(&mut self, sum: &PlayedSum<'_, 's>, found: &mut SumOutcome) -> OrNoAnswer<()> {
+        let [one] = sum.summands() else { return Ok(()) };
+        let Some(position) = one.position() else { return Ok(()) };
+        if position.has_mirrored_answers(self.control)? {
+            found.wins_first = [Some(false); 2];
+        } else if position.places() <= MOST_MIRRORED_PLACES {
+            for player in Player::BOTH {
+                let role = if one.is_negated() { player.other() } else { player };
+                if position.moves_to_mirrored_answers(role, self.control)? {
+                    found.wins_first[player] = Some(true);
+                }
+            }
+        }
+        if found.wins_first != [None, None] {
+            self.report(found);
+        }
+        Ok(())
     }
 
     /// Finds who wins from bounds of a sum with positions whose values come at once. The sum may be too large to be added.
@@ -868,9 +896,14 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
         after: &[After],
         player: Player,
     ) -> OrNoAnswer<Option<(usize, bool)>> {
+        if let Some(zero) = self.zero_among(after) {
+            return Ok(Some((zero, true)));
+        }
         let (order, whole) = (self.by_lead(after, player), self.whole(sum)?);
-        // A sum that is clearly lost is not searched once more from each of its options.
-        if self.search.wins_first_soon(&whole, player, NODES_OF_MOVE)? != Some(false) {
+        // From a sum that is 0 all moves lose. A sum that is clearly lost is not searched once more from each of its options.
+        if !self.search.is_mirrored(&whole)
+            && self.search.wins_first_soon(&whole, player, NODES_OF_MOVE)? != Some(false)
+        {
             for &i in &order {
                 if self.search.known(&after[i].sum, player.other())? == Some(false) {
                     return Ok(Some((i, true)));
@@ -891,6 +924,13 @@ impl<'c, 's: 'c, 't> Asked<'c, 's, 't> {
             }
         }
         Ok(order.first().map(|&first| (first, false)))
+    }
+
+    /// Returns the index of a move to a sum that is 0 without a search. One to a game and its negative has the simplest
+    /// reason, and comes before one to a position in which a symmetry gives the answers.
+    fn zero_among(&self, after: &[After]) -> Option<usize> {
+        let cancels = after.iter().position(|after| after.sum.is_zero());
+        cancels.or_else(|| after.iter().position(|after| self.search.is_mirrored(&after.sum)))
     }
 
     /// Returns the indices of the moves of a player; moves with the best lead come first.

@@ -251,14 +251,6 @@ impl<'c, 's: 'c> Asked<'c, 's, '_> {
             return Ok(Some(decided));
         }
         let mut after = self.after(sum, player)?;
-        // A move to a game and its negative has the simplest reason. From such a sum all moves lose.
-        if let Some(zero) = after.iter().position(|after| after.sum.is_zero()) {
-            return Ok(Some((after.swap_remove(zero).step, true)));
-        }
-        if self.whole(sum)?.is_zero() {
-            let best = self.by_lead(&after, player).first().copied();
-            return Ok(best.map(|best| (after.swap_remove(best).step, false)));
-        }
         let best = self.best(sum, &after, player)?;
         Ok(best.map(|(best, wins)| (after.swap_remove(best).step, wins)))
     }
@@ -293,7 +285,7 @@ impl<'c, 's: 'c> Asked<'c, 's, '_> {
         if sum.choices(&mut self.calc, loser)?.is_empty() {
             return Ok(Reason::NoMove);
         }
-        if has_symmetry(sum, control)? {
+        if sum.has_mirrored_answers(control)? {
             return Ok(Reason::Symmetry);
         }
         let moment = control.moment(VALUE_NODES);
@@ -319,15 +311,35 @@ fn reason_by_rules<'s>(sum: &PlayedSum<'_, 's>, winner: Player) -> Option<Reason
     (winner.of((stop.signum(), -stop.signum())) > 0).then_some(Reason::Stop(stop))
 }
 
-/// Returns whether a symmetry gives an answer to each move in a sum of positions.
-fn has_symmetry(sum: &PlayedSum<'_, '_>, control: &Control) -> OrNoAnswer<bool> {
-    for summand in sum.summands() {
-        let Some(position) = summand.position() else { return Ok(false) };
-        if !position.has_mirrored_answers(control)? {
-            return Ok(false);
+impl<'s> PlayedSum<'_, 's> {
+    /// Returns whether a symmetry gives an answer to each move in a sum of positions.
+    fn has_mirrored_answers(&self, control: &Control) -> OrNoAnswer<bool> {
+        for summand in self.summands() {
+            let Some(position) = summand.position() else { return Ok(false) };
+            if !position.has_mirrored_answers(control)? {
+                return Ok(false);
+            }
         }
+        Ok(true)
     }
-    Ok(true)
+
+    /// Returns whether a symmetry, before or after a move of a player, is the reason why the move loses or wins. Then
+    /// [`Explanation::of`] finds it without a long search.
+    ///
+    /// # Errors
+    /// The options of a form cannot be listed.
+    pub fn is_explained_by_symmetry(
+        &self,
+        calc: &mut Calc<'s, '_>,
+        player: Player,
+        step: &SumMove,
+    ) -> OrNoAnswer<bool> {
+        if self.has_mirrored_answers(calc.control())? {
+            return Ok(true);
+        }
+        let mut after = self.clone();
+        Ok(after.make(calc, player, step)? && after.has_mirrored_answers(calc.control())?)
+    }
 }
 
 /// Returns a reason that follows from the values of the parts; `None` if no theorem shows that the winner, who does not

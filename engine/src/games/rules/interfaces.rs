@@ -117,6 +117,17 @@ pub trait Short: Ruleset<Board: GameBoard> {
         false
     }
 
+    /// Returns whether the rules show of any component that a symmetry of it gives an answer to each move.
+    fn has_mirrors(&self) -> bool {
+        false
+    }
+
+    /// Returns whether the rules show that a symmetry of a component gives an answer to each move, so that its value is 0.
+    /// The options of such a component are [`Shortcut::Mirrored`](super::Shortcut::Mirrored).
+    fn is_mirrored(&self, _component: &Self::Component) -> bool {
+        false
+    }
+
     /// Returns the component that a piece or its negative is, as [`Short::normal`] does, and whether it is its
     /// own negative. Rulesets override this method if they find both at once.
     fn normal_and_symmetry(&self, piece: &Self::Piece) -> (Signed<Self::Component>, bool) {

@@ -268,6 +268,14 @@ impl<B: CellBoard> Short for ShortText<B> {
         self.normal_and_symmetry(component).1
     }
 
+    fn has_mirrors(&self) -> bool {
+        self.rules.sought().has_mirrors()
+    }
+
+    fn is_mirrored(&self, component: &Figure) -> bool {
+        self.rules.sought().is_mirrored(component)
+    }
+
     fn normal_and_symmetry(&self, piece: &Figure) -> (Signed<Figure>, bool) {
         piece.normal_and_symmetry(self.rules.sought())
     }

@@ -257,6 +257,17 @@ impl Short for ShortText<VertexColoured> {
         }
     }
 
+    fn has_mirrors(&self) -> bool {
+        self.rules.on_grids.as_ref().is_some_and(CellRules::has_mirrors)
+    }
+
+    fn is_mirrored(&self, component: &GraphPart) -> bool {
+        match component {
+            GraphPart::Cells(figure) => self.rules.of_cells().is_mirrored(figure),
+            GraphPart::Graph(_) => false,
+        }
+    }
+
     fn options(&self, component: &GraphPart, options: &mut Options<'_, GraphPart>) -> OrNoAnswer<()> {
         match component {
             GraphPart::Cells(figure) => self.rules.of_cells().options(figure, options, GraphPart::Cells)?,

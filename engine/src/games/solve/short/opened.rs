@@ -6,7 +6,7 @@ use std::fmt;
 use super::{MisereSearch, MisereSum, OutcomeSearch, OutcomeSettings, OutcomeSum, Parts, Solver};
 use crate::games::board::OnGameBoard;
 use crate::games::rules::memo::{Known, Memo};
-use crate::games::rules::{Move, Options, Short, Shortcut, Sum};
+use crate::games::rules::{Move, Short, Sum};
 use crate::games::value::{Dyadic, LoopyValue, Outcome, Store, Value};
 use crate::ground::board::{OfBoard, OnBoard};
 #[cfg(feature = "parallel")]
@@ -45,11 +45,17 @@ pub trait ShortPosition<'s>: OnGameBoard {
     fn is_impartial(&self, control: &Control) -> OrNoAnswer<bool>;
 
     /// Returns whether each component has a symmetry that gives an answer to each move, so the value is 0; see
-    /// [`Shortcut::Mirrored`].
+    /// [`Shortcut::Mirrored`](crate::games::rules::Shortcut::Mirrored).
     ///
     /// # Errors
     /// Returns the reason if the search has to stop.
     fn has_mirrored_answers(&self, control: &Control) -> OrNoAnswer<bool>;
+
+    /// Returns whether a player has a move to a position with [mirrored answers](ShortPosition::has_mirrored_answers).
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop.
+    fn moves_to_mirrored_answers(&self, player: Player, control: &Control) -> OrNoAnswer<bool>;
 
     /// Returns bounds of the stops that are known without a search: see
     /// [`Solver::stop_bounds`](crate::games::solve::Solver::stop_bounds).
@@ -209,6 +215,17 @@ impl<'s, R: Short> OpenedShort<'_, 's, R> {
     }
 }
 
+impl<R: Short> OpenedShort<'_, '_, R> {
+    /// Returns whether the rules show that a symmetry gives an answer to each move on a board.
+    fn is_mirrored(&self, board: &R::Board) -> bool {
+        let rules = self.solver.rules();
+        rules.has_mirrors() && {
+            let Sum { number, parts } = rules.components(board);
+            number == 0 && parts.iter().all(|part| rules.is_mirrored(&part.component))
+        }
+    }
+}
+
 impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
     fn value(&self, control: &Control) -> OrNoAnswer<Value<'s>> {
         self.value_of(&self.board, control)
@@ -242,16 +259,21 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
     }
 
     fn has_mirrored_answers(&self, control: &Control) -> OrNoAnswer<bool> {
-        let (rules, mut options) = (self.solver.rules(), Options::new(control));
-        let Sum { number, parts } = rules.components(&self.board);
-        for part in &parts {
-            options.clear();
-            rules.options(&part.component, &mut options)?;
-            if options.by_theorem() != Some(&Shortcut::Mirrored) {
-                return Ok(false);
+        control.check(0, 0)?;
+        Ok(self.is_mirrored(&self.board))
+    }
+
+    fn moves_to_mirrored_answers(&self, player: Player, control: &Control) -> OrNoAnswer<bool> {
+        if !self.solver.rules().has_mirrors() {
+            return Ok(false);
+        }
+        for m in self.solver.rules().moves_within(&self.board, player, control)? {
+            control.check(1, 0)?;
+            if self.is_mirrored(&m.after) {
+                return Ok(true);
             }
         }
-        Ok(number == 0)
+        Ok(false)
     }
 
     fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)> {

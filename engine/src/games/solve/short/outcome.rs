@@ -427,6 +427,16 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         Ok(number.zip(birthday).and_then(|(number, birthday)| number.checked_add(birthday)))
     }
 
+    /// Returns whether the rules show that a sum is 0, since a symmetry of each component gives an answer to each move; see
+    /// [`Short::is_mirrored`].
+    ///
+    /// # Panics
+    /// If another search added the components.
+    pub fn is_mirrored(&self, OutcomeSum(sum): &OutcomeSum) -> bool {
+        let is_one = |part: &Part| self.spaces[part.known.space].1.is_mirrored(&part.known.component);
+        sum.worth == Worth::ZERO && sum.parts.iter().all(is_one)
+    }
+
     /// Returns the outcome of a sum.
     ///
     /// # Errors

@@ -147,6 +147,57 @@ proptest! {
     }
 }
 
+/// Lists boards that consist of a board of rows and the image of another one under a half turn or a reflection, side by
+/// side.
+fn doubled(rows: &str, other: &str) -> Vec<String> {
+    let lines = |rows: &str| rows.split('|').map(str::to_owned).collect::<Vec<_>>();
+    let reversed = |line: &String| line.chars().rev().collect::<String>();
+    let (plain, mirrored) = (lines(other), lines(other).iter().map(reversed).collect::<Vec<_>>());
+    let mut boards = Vec::new();
+    for image in [plain, mirrored] {
+        let upside_down: Vec<String> = image.iter().rev().cloned().collect();
+        boards.push(format!("{rows}|{}", upside_down.join("|")));
+        for (image, between) in [&image, &upside_down].into_iter().zip(["", "#"]) {
+            let joined = lines(rows).into_iter().zip(image).map(|(line, image)| line + between + image);
+            boards.push(joined.collect::<Vec<_>>().join("|"));
+        }
+    }
+    boards
+}
+
+/// Boards of all short rulesets that are their own images have the value of their options, whether a symmetry shows it
+/// or not.
+#[test]
+fn values_of_boards_that_are_their_own_images() {
+    const MOST_NODES: u64 = 20_000;
+    let counts = Counts::default();
+    for_all(25, one, |session, kind, text| {
+        // Heaps and graphs are no rows of cells.
+        if text.contains([' ', ':', '(', '{']) || text.contains(|sign: char| sign.is_ascii_digit()) {
+            return Ok(());
+        }
+        let images = [Some(text.clone()), (kind.negative)(&text)];
+        for board in images.into_iter().flatten().flat_map(|image| doubled(&text, &image)) {
+            let control = Control::unlimited().with_nodes(MOST_NODES);
+            let Ok(position) = session.read(kind.name, &board) else { continue };
+            let Some(position) = position.short() else { continue };
+            let after = Player::BOTH.map(|player| position.moves(player, &control));
+            let ([Ok(left), Ok(right)], Ok(value)) = (after, position.value(&control)) else { continue };
+            let [left, right] = [left, right].map(|moves| moves.iter().map(|m| m.value).collect::<Vec<_>>());
+            prop_assert_eq!(session.store().form(&left, &right), value, "{}", board);
+            if !left.is_empty() && position.has_mirrored_answers(&control).unwrap() {
+                prop_assert_eq!(value, session.store().zero(), "{}", board);
+                *counts.borrow_mut().entry(kind.name).or_default() += 1;
+            }
+        }
+        Ok(())
+    });
+    let counts = counts.into_inner();
+    for kind in ["clobber", "cram"] {
+        assert!(counts.get(kind).is_some_and(|&count| count > 5), "{kind}: {counts:?}");
+    }
+}
+
 /// A move with each of the reasons.
 #[test]
 fn each_theorem_is_named() {

@@ -42,6 +42,27 @@ fn cram(rows: &Rows, known: &mut HashMap<Rows, u32>) -> u32 {
     value
 }
 
+/// Returns the Grundy value of a board of Node Kayles.
+fn node_kayles(rows: &Rows, known: &mut HashMap<Rows, u32>) -> u32 {
+    if let Some(&value) = known.get(rows) {
+        return value;
+    }
+    let mut reached = Vec::new();
+    for (y, x) in (0..rows.len()).flat_map(|y| (0..rows[0].len()).map(move |x| (y, x))) {
+        if rows[y][x] == b'.' {
+            let mut after = rows.clone();
+            after[y][x] = b'#';
+            for pair in pairs(rows).into_iter().filter(|pair| pair.contains(&(y, x))) {
+                pair.into_iter().for_each(|(y, x)| after[y][x] = b'#');
+            }
+            reached.push(node_kayles(&after, known));
+        }
+    }
+    let value = (0..).find(|n| !reached.contains(n)).unwrap();
+    known.insert(rows.clone(), value);
+    value
+}
+
 /// Returns whether the player with stones of a color wins Clobber by moving first.
 fn clobber(rows: &Rows, mover: u8, known: &mut HashMap<(Rows, u8), bool>) -> bool {
     if let Some(&wins) = known.get(&(rows.clone(), mover)) {
@@ -98,6 +119,20 @@ proptest! {
         }
     }
 
+    /// A move and its image may take the same neighbors.
+    #[test]
+    fn node_kayles_on_turned_boards(rows in turned(b"...#", |sign| sign)) {
+        let store = Store::new();
+        let session = Session::new(&store);
+        let position = session.read("node_kayles", &text(&rows)).unwrap();
+        let value = position.short().unwrap().value(&Control::unlimited()).unwrap();
+        let expected = node_kayles(&rows, &mut HashMap::new());
+        prop_assert_eq!(value.nimber(), Some(expected), "{}", text(&rows));
+        if rows.len() % 2 == 0 && rows[0].len() % 2 == 0 {
+            prop_assert_eq!(expected, 0);
+        }
+    }
+
     /// The value is 0 by the theorem only if the players are exchanged, too.
     #[test]
     fn clobber_on_turned_boards(
@@ -133,6 +168,20 @@ fn large_boards_are_their_own_images() {
         let position = session.read(ruleset, &text).unwrap();
         assert_eq!(position.short().unwrap().value(&control), Ok(store.zero()), "{ruleset}");
     }
+    // Neighbours that a move takes may be those that its image takes, too.
+    for (ruleset, texts) in
+        [("node_kayles", &["8x8", "10x12"][..]), ("bigraph_node_kayles", &["8x8", "10x10"])]
+    {
+        for text in texts {
+            let position = session.read(ruleset, text).unwrap();
+            let position = position.short().unwrap();
+            assert_eq!(position.value(&control), Ok(store.zero()), "{ruleset} {text}");
+            assert_eq!(position.has_mirrored_answers(&control), Ok(true), "{ruleset} {text}");
+        }
+    }
+    // After a move in the middle, no move and its image meet there.
+    let middle = "......|......|..##..|......|......";
+    assert_eq!(session.read("cram", middle).unwrap().short().unwrap().value(&control), Ok(store.zero()));
     // Here a move of the second player in the middle is no answer.
     let position = session.read("cram", "...|...").unwrap();
     assert_ne!(position.short().unwrap().value(&control), Ok(store.zero()));

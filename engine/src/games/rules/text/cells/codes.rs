@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::laid::{LaidEverywhere, LaidRule, LaidStep, Way};
-use crate::games::rules::text::rule::{CellSet, MAX_CHARACTERS, changed, copied};
+use crate::games::rules::text::rule::{CellSet, MAX_CHARACTERS, Neighbours, changed, copied};
 use crate::ground::Player;
 use crate::ground::symmetry::Symmetry;
 
@@ -224,84 +224,109 @@ pub(super) struct Turn {
 
 // **Theorem** (Tweedledum and Tweedledee; *Winning Ways*, ch. 1). Let a symmetry s of the board, with s(s(p)) = p, turn
 // the moves of each player into moves of the other player. Let no move change a cell p that the image of the move under
-// s looks at. Then a position that is its own image has the value 0.
+// s looks at, except that both may change p as a neighbour of their last cell if the order of these changes does not matter.
+// Then a position that is its own image has the value 0.
 //
-// *Proof.* The player to move makes a move m. It changes no cell that s(m) looks at, so the other player can answer with
-// s(m), and the position is its own image again. So whoever moves has no move in the end. ∎
+// *Proof.* The player to move makes a move m. It changes no cell on which the conditions of s(m) depend, so the other
+// player can answer with s(m). If only one of the two moves changes a cell, the other one changes its image in the same
+// way; a cell that both change, m first, has an image that s(m) would have changed first. So the position is its own image
+// again, and whoever moves has no move in the end. ∎
 //
 // A cell that m changes and a cell that s(m) looks at are p and s(q), where m looks at q. They are the same cell if
 // p = s(q), which a difference q - p decides together with the size of the board: s turns the board by half or mirrors
-// it, so p.x + q.x = width - 1 where s exchanges left and right, and p.x = q.x where it does not.
+// it, so p.x + q.x = width - 1 where s exchanges left and right, and p.x = q.x where it does not. If p is like nothing, no
+// move ever changes it.
 
 /// A symmetry of positions that have the value 0 if they are their own images.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Twins {
     /// The symmetry, only as far as it turns the moves of each player into moves of the other one.
-    turn: Turn,
-    /// Whether the theorem holds on boards with odd or even numbers of columns and rows: the bit with the index
-    /// (columns modulo 2) + 2 (rows modulo 2).
-    sizes: u8,
+    pub(super) turn: Turn,
+    /// The vectors from the cells that a move changes to those that it looks at.
+    differences: BTreeSet<Way>,
 }
 
 impl Twins {
-    /// Lists the symmetries for which the theorem holds on boards of some size.
+    /// Lists the symmetries for which the theorem may hold.
     pub(super) fn all(
         rules: &[LaidRule],
         everywhere: &[LaidEverywhere],
         turns: &[Turn],
         is_impartial: bool,
-        neighbours: &[Way],
+        (neighbours, exchange): (&[Way], &[u8]),
     ) -> Vec<Self> {
-        let Some(differences) = differences(rules, neighbours).filter(|_| everywhere.is_empty()) else {
+        let differences = differences(rules, neighbours, exchange);
+        let Some(differences) = differences.filter(|_| everywhere.is_empty()) else {
             return Vec::new();
         };
-        let is_met = |symmetry: Symmetry, size: u8| {
-            let meets = |flips: bool, by: i32, is_odd: bool| match flips {
-                true => (by % 2 == 0) == is_odd,
-                false => by == 0,
-            };
-            let mut all = differences.iter();
-            all.any(|by| {
-                meets(symmetry.flips_x, by.x, size & 1 != 0) && meets(symmetry.flips_y, by.y, size & 2 != 0)
-            })
-        };
-        let twins = turns.iter().filter(|turn| turn.negates || is_impartial).map(|turn| Self {
+        let others = turns.iter().filter(|turn| turn.of_board != Symmetry::IDENTITY);
+        let twins = others.filter(|turn| turn.negates || is_impartial).map(|turn| Self {
             turn: Turn { keeps: turn.keeps && is_impartial, ..*turn },
-            sizes: (0..4).filter(|&size| !is_met(turn.of_board, size)).map(|size| 1 << size).sum(),
+            differences: differences.clone(),
         });
-        twins.filter(|twins| twins.sizes != 0).collect()
+        twins.collect()
     }
 
-    /// Returns the symmetry, if the theorem holds on boards of this size.
-    pub(super) fn turn(&self, width: u32, height: u32) -> Option<Turn> {
-        (self.sizes >> (width % 2 + 2 * (height % 2)) & 1 != 0).then_some(self.turn)
+    /// Returns whether the theorem holds on a board of this size: each cell where a move and its image would meet is like
+    /// nothing. `is_nothing` says so of a cell, given by its column and row.
+    pub(super) fn fit(&self, (width, height): (u32, u32), is_nothing: impl Fn(usize, usize) -> bool) -> bool {
+        let Symmetry { flips_x, flips_y, .. } = self.turn.of_board;
+        let met = |flips: bool, by: i32, length: u32| {
+            let twice = length as i32 - 1 - by;
+            let range = match flips {
+                true if twice >= 0 && twice % 2 == 0 => twice / 2..twice / 2 + 1,
+                false if by == 0 => 0..length as i32,
+                _ => 0..0,
+            };
+            range.start as usize..range.end.min(length as i32) as usize
+        };
+        self.differences.iter().all(|by| {
+            let rows = met(flips_y, by.y, height);
+            met(flips_x, by.x, width).all(|x| rows.clone().all(|y| is_nothing(x, y)))
+        })
     }
 }
 
 /// Returns the vectors from the cells that a move changes to those that it looks at; `None` if these are not the same
-/// for all moves by a rule and a direction.
-fn differences(rules: &[LaidRule], neighbours: &[Way]) -> Option<BTreeSet<Way>> {
+/// for all moves by a rule and a direction. Two changes of neighbours count only if their order matters.
+fn differences(rules: &[LaidRule], neighbours: &[Way], exchange: &[u8]) -> Option<BTreeSet<Way>> {
     let mut differences = BTreeSet::new();
+    let mut add = |changes: &[Way], looks: &[Way]| {
+        differences.extend(changes.iter().flat_map(|p| looks.iter().map(|q| q.minus(*p))));
+    };
     for rule in rules {
         let [step] = &rule.steps[..] else { return None };
-        let around = |last: Way| neighbours.iter().map(move |way| last.plus(*way));
+        let commutes = commutes(&step.neighbours, exchange);
         for lay in &step.lays {
             if lay.has_repetition() {
                 return None;
             }
+            let around = || neighbours.iter().map(|way| lay.last.plus(*way));
             let mut looks: Vec<Way> = lay.cells().map(|placed| placed.at).collect();
             let changing = lay.cells().filter(|placed| placed.cell.becomes.is_some());
-            let mut changes: Vec<Way> = changing.map(|placed| placed.at).collect();
-            if !(step.next_to.is_empty() && step.neighbours.is_empty()) {
-                looks.extend(around(lay.last));
+            let changes: Vec<Way> = changing.map(|placed| placed.at).collect();
+            if !step.next_to.is_empty() {
+                looks.extend(around());
             }
-            if !step.neighbours.is_empty() {
-                changes.extend(around(lay.last));
+            let beside: Vec<Way> = if step.neighbours.is_empty() { Vec::new() } else { around().collect() };
+            add(&changes, &looks);
+            add(&changes, &beside);
+            add(&beside, &looks);
+            if !commutes {
+                add(&beside, &beside);
             }
-            differences.extend(changes.iter().flat_map(|p| looks.iter().map(|q| q.minus(*p))));
         }
     }
     Some(differences)
+}
+
+/// Returns whether the order does not matter in which a cell is changed as a neighbour of a move and of the same move with
+/// the players exchanged.
+fn commutes(neighbours: &[Neighbours], exchange: &[u8]) -> bool {
+    let turned = |c: u8| neighbours.iter().find(|of| of.is.contains(c)).map_or(c, |of| of.turn_into);
+    let exchanged = |c: u8| exchange[c as usize];
+    let by_other = |c: u8| exchanged(turned(exchanged(c)));
+    (0..exchange.len() as u8).all(|c| turned(by_other(c)) == by_other(turned(c)))
 }
 
 /// Returns the meaning of a player's rules under a symmetry and an exchange of characters.

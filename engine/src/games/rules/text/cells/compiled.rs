@@ -78,7 +78,7 @@ impl CellRules {
         };
         let turns = turns(&laid, &conditions, exchange, &codes, is_strip);
         let is_impartial = are_shared(&laid);
-        let twins = Twins::all(&laid, &conditions, &turns[0], is_impartial, neighbours);
+        let twins = Twins::all(&laid, &conditions, &turns[0], is_impartial, (neighbours, exchange));
         let (reach, most) = (reach(&laid, exchange.len()), Some(neighbours.len() as i64));
         Self {
             bounds: Player::BOTH.map(|player| bounds(&laid, &reach[..exchange.len()], player, most)),

@@ -176,12 +176,14 @@ impl<S: Set> Rectangle<S> {
 
     /// Returns whether one of these symmetries maps the rectangle to itself, which proves that its value is 0.
     pub(super) fn is_its_own_twin(&self, twins: &[Twins]) -> bool {
-        let turns = twins.iter().filter_map(|twins| twins.turn(self.width, self.height));
-        let mut is_one = false;
-        for turn in turns {
-            self.each_image::<BITS>(&[turn], |image, _| is_one |= *image == self.bits);
-        }
-        is_one
+        let pitch = pitch(self.width as usize, self.height as usize);
+        let is_nothing = |x: usize, y: usize| code_at(&self.bits, y * pitch + x, BITS) == 0;
+        let mut fitting = twins.iter().filter(|twins| twins.fit((self.width, self.height), is_nothing));
+        fitting.any(|twins| {
+            let mut is_one = false;
+            self.each_image::<BITS>(&[twins.turn], |image, _| is_one |= *image == self.bits);
+            is_one
+        })
     }
 
     /// Returns the part of a rectangle on the given places, moved to the corner.

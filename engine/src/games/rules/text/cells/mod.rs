@@ -159,6 +159,20 @@ impl CellRules {
         left.zip(right)
     }
 
+    /// Returns whether some positions that are their own images have the value 0 by symmetry.
+    pub(crate) fn has_mirrors(&self) -> bool {
+        !self.twins.is_empty()
+    }
+
+    /// Returns whether a symmetry shows that a figure has the value 0.
+    pub(crate) fn is_mirrored(&self, figure: &Figure) -> bool {
+        match &figure.0 {
+            Fitted::Small(of) => of.is_its_own_twin(&self.twins),
+            Fitted::Wide(of) => of.is_its_own_twin(&self.twins),
+            Fitted::Large(of) => of.is_its_own_twin(&self.twins),
+        }
+    }
+
     /// Returns whether no move makes another move possible.
     pub(super) fn shrinks(&self) -> bool {
         self.shrinks

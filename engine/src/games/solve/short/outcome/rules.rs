@@ -46,6 +46,9 @@ pub(super) trait Space {
     /// Estimates how many moves the players have in a component; see [`Short::prospects`].
     fn prospects(&self, component: &dyn Any) -> (usize, usize);
 
+    /// Returns whether a symmetry gives an answer to each move in a component; see [`Short::is_mirrored`].
+    fn is_mirrored(&self, component: &dyn Any) -> bool;
+
     /// Returns which of equally good moves come first; see [`Short::begins_in_the_middle`].
     fn begins_in_the_middle(&self, component: &dyn Any) -> bool;
 
@@ -258,6 +261,10 @@ impl<R: Short> Space for Rules<'_, '_, R> {
 
     fn prospects(&self, component: &dyn Any) -> (usize, usize) {
         self.values.solver.rules().prospects(downcast::<R>(component))
+    }
+
+    fn is_mirrored(&self, component: &dyn Any) -> bool {
+        self.values.solver.rules().is_mirrored(downcast::<R>(component))
     }
 
     fn begins_in_the_middle(&self, component: &dyn Any) -> bool {
