@@ -541,7 +541,7 @@ fn collected_positions_are_nodes() {
 /// A large option counts as much as many small ones.
 #[test]
 fn large_options_are_nodes() {
-    let arguments = ["eval", "col", "grid(200,200)", "--budget", "1000nodes"].map(str::to_owned);
+    let arguments = ["eval", "col", "grid(199,201)", "--budget", "1000nodes"].map(str::to_owned);
     let (run, most, _) = run(&arguments, "", MOST_SECONDS);
     assert!(run.code == 3 && run.err.contains("the budget of nodes"), "{} {}", run.code, run.err);
     assert!(most <= MOST_BYTES, "{} MiB", most >> 20);

@@ -93,13 +93,18 @@ fn symmetry_is_a_reason() {
 #[test]
 fn symmetry_decides_large_boards() {
     let budget = ["--budget", "20000nodes"];
-    for (ruleset, board, outcome) in [("cram", "12x12", "P"), ("cram", "11x12", "N")] {
+    for (ruleset, board, outcome) in
+        [("cram", "12x12", "P"), ("cram", "11x12", "N"), ("snort", "10x10", "P"), ("col", "9x10", "P")]
+    {
         let winner = [&["outcome", ruleset, board, "--winner", "--json"][..], &budget].concat();
         assert_eq!(answer(&winner, "")["outcome"], outcome, "{ruleset} {board}");
     }
-    for (ruleset, board, name, wins) in
-        [("cram", "12x12", "(1,1)-(1,2)", false), ("cram", "11x12", "(6,6)-(6,7)", true)]
-    {
+    for (ruleset, board, name, wins) in [
+        ("cram", "12x12", "(1,1)-(1,2)", false),
+        ("cram", "11x12", "(6,6)-(6,7)", true),
+        ("snort", "10x10", "(5,5)", false),
+        ("col", "9x10", "(5,5)", false),
+    ] {
         let why = [&["outcome", ruleset, board, "--why", name, "--json"][..], &budget].concat();
         let found = answer(&why, "");
         let reason = &found["explanations"][0];

@@ -30,6 +30,11 @@ impl Symmetry {
         self.transposes == (self.flips_x != self.flips_y)
     }
 
+    /// Returns whether the symmetry, applied twice, changes nothing: it is no turn by a quarter.
+    pub(crate) fn is_own_inverse(&self) -> bool {
+        !self.transposes || self.flips_x == self.flips_y
+    }
+
     /// Exchanges two numbers that belong to rows and columns, if the symmetry exchanges these.
     pub(crate) fn ordered<T>(self, (one, other): (T, T)) -> (T, T) {
         if self.transposes { (other, one) } else { (one, other) }

@@ -235,6 +235,24 @@ impl Layers {
         best
     }
 
+    /// Lists the symmetries of the bounding box, each its own inverse, that exchange the two sets, with the numbers of rows
+    /// and columns of the box. The sets must lie at the corner, and the union must not be empty.
+    pub(crate) fn exchanging(self) -> impl Iterator<Item = (Symmetry, (usize, usize))> {
+        let (_, width, height) = Packed::<u64, 3>(self.union()).to_corner();
+        let are_alike = self.left.count_ones() == self.right.count_ones();
+        let image = move |symmetry: Symmetry| {
+            let plain = Packed(self.left);
+            let ordered = if symmetry.transposes { Square::transposed(plain) } else { plain };
+            let flipped = if symmetry.flips_x { ordered.mirrored(width) } else { ordered };
+            if symmetry.flips_y { flipped.flipped(height) } else { flipped }
+        };
+        let others = Symmetry::all().skip(1).filter(move |symmetry| {
+            let fits = !symmetry.transposes || width == height;
+            are_alike && fits && symmetry.is_own_inverse() && image(*symmetry).0 == self.right
+        });
+        others.map(move |symmetry| (symmetry, (height as usize, width as usize)))
+    }
+
     /// Returns the greatest image, under reflections and the exchange of the sets, of sets that lie at the
     /// corner.
     #[inline]

@@ -20,7 +20,7 @@ use crate::games::board::grid::large::{Layers, SIDE, neighbours};
 use crate::games::board::grid::packed::Bits;
 use crate::games::rules::memo::{Layered, LayeredMemo};
 use crate::games::rules::text::{RulesetText, stated};
-use crate::games::rules::{Move, Options, Short, Signed, Sum};
+use crate::games::rules::{Move, Options, Short, Shortcut, Signed, Sum};
 use crate::ground::control::{HeapBytes, OrStop};
 use crate::ground::graph::{Labelled, components, first_twins};
 use crate::ground::input::OrNoAnswer;
@@ -119,8 +119,21 @@ impl<const TAKES_FROM_MOVER: bool> Short for Tinting<TAKES_FROM_MOVER> {
         }
     }
 
+    fn has_mirrors(&self) -> bool {
+        true
+    }
+
+    /// Answers for small grids. The pieces of others are left out if a symmetry shows that they are 0.
+    fn is_mirrored(&self, component: &Self::Component) -> bool {
+        match component {
+            Layered::Layers(layers) => are_twins::<TAKES_FROM_MOVER>(*layers),
+            Layered::Other(_) => false,
+        }
+    }
+
     fn options(&self, component: &Self::Component, options: &mut Options<'_, Self::Piece>) -> OrNoAnswer<()> {
         match component {
+            Layered::Layers(_) if self.is_mirrored(component) => options.shortcut(Shortcut::Mirrored),
             Layered::Layers(layers) => layer_options::<TAKES_FROM_MOVER>(*layers, options),
             Layered::Other(graph) => vertex_options::<TAKES_FROM_MOVER>(graph, options)?,
         }
@@ -149,6 +162,11 @@ fn bit(player: Player) -> u8 {
     player.of((LEFT, RIGHT))
 }
 
+/// Returns a tint with the players exchanged.
+fn exchanged(tint: u8) -> u8 {
+    (tint & LEFT) << 1 | tint >> 1
+}
+
 /// Returns whether an edge between vertices with these tints matters: a move at one end may change the other.
 fn matters<const TAKES_FROM_MOVER: bool>(u: u8, v: u8) -> bool {
     if TAKES_FROM_MOVER {
@@ -161,6 +179,50 @@ fn matters<const TAKES_FROM_MOVER: bool>(u: u8, v: u8) -> bool {
 /// Returns the player to whom a vertex closes its neighbours when `mover` colours it.
 fn taken<const TAKES_FROM_MOVER: bool>(mover: u8) -> u8 {
     if TAKES_FROM_MOVER { mover } else { (LEFT | RIGHT) ^ mover }
+}
+
+// **Theorem** (Tweedledum and Tweedledee; *Winning Ways*, ch. 1). Let s be a symmetry of the graph with s(s(v)) = v that
+// maps the vertices open to Left onto those open to Right. Let no open vertex be its own image, and in Snort let none be a
+// neighbour of its image. Then the position has the value 0.
+//
+// *Proof.* Let the player to move colour v. Then s(v) was open to the other player. In Col the move closes vertices only
+// to the player who made it, and in Snort it closes only neighbours of v to the other one, so s(v) is still open. The other
+// player answers there. Now v and s(v) are coloured, and a neighbour of v is closed to one player where its image, a
+// neighbour of s(v), is closed to the other. So s again maps the vertices open to Left onto those open to Right. Fewer
+// vertices are open, so the rest of the hypothesis still holds. So the other player always has an answer. ∎
+//
+// Snort needs the distance: on two neighbours that are open to both players, the player to move takes the only move.
+
+/// Returns whether a symmetry shows that a position on a small grid at the corner has the value 0.
+fn are_twins<const TAKES_FROM_MOVER: bool>(layers: Layers) -> bool {
+    let least = if TAKES_FROM_MOVER { 1 } else { 2 };
+    layers.exchanging().any(|(symmetry, sides)| {
+        Bits(layers.union()).all(|cell| {
+            let (row, column) = (cell as usize / SIDE, cell as usize % SIDE);
+            let image = symmetry.cell((row, column), sides);
+            row.abs_diff(image.0) + column.abs_diff(image.1) >= least
+        })
+    })
+}
+
+/// Returns whether a symmetry shows that a position on a graph has the value 0. Two maps of the vertices are tried: the
+/// half turn of a grid reverses their order, and that of a cycle moves them by half of their number.
+fn are_twin_vertices<const TAKES_FROM_MOVER: bool>(tints: &[u8], edges: &[(u32, u32, u8)]) -> bool {
+    let count = tints.len() as u32;
+    let maps = |image: &dyn Fn(u32) -> u32| {
+        if (0..count).any(|v| tints[image(v) as usize] != exchanged(tints[v as usize])) {
+            return false;
+        }
+        let ends = |&(u, v, _): &(u32, u32, u8)| (u.min(v), u.max(v));
+        let mut kept: Vec<_> = edges.iter().map(ends).collect();
+        let mut images: Vec<_> =
+            edges.iter().map(|&(u, v, colour)| ends(&(image(u), image(v), colour))).collect();
+        kept.sort_unstable();
+        images.sort_unstable();
+        kept == images && (TAKES_FROM_MOVER || kept.iter().all(|&(u, v)| image(u) != v))
+    };
+    // With an odd number, reversing the order keeps the vertex in the middle, and moving by half of it is not its own inverse.
+    count.is_multiple_of(2) && (maps(&|v| count - 1 - v) || maps(&|v| (v + count / 2) % count))
 }
 
 // A position on a small grid is two bit sets: the cells open to Left and the cells open to Right.
@@ -235,8 +297,8 @@ fn layer_options<const TAKES_FROM_MOVER: bool>(layers: Layers, options: &mut Opt
 
 // A position on a graph consists of the vertices, with their tints as colours, and the edges that matter.
 
-/// Calls `piece` for each component of a position, except single vertices open to one player. Returns the sum
-/// of those, which are the numbers 1 and -1.
+/// Calls `piece` for each component of a position, except those that are 0 by symmetry, and single vertices open to one
+/// player. Returns the sum of the latter, which are the numbers 1 and -1.
 fn vertex_pieces<const TAKES_FROM_MOVER: bool>(
     tints: &[u8],
     edges: &[(u32, u32)],
@@ -248,6 +310,8 @@ fn vertex_pieces<const TAKES_FROM_MOVER: bool>(
     components(tints, edges, |colours, edges| match colours[..] {
         [LEFT] => number += 1,
         [RIGHT] => number -= 1,
+        // The canonical form has another order of the vertices, so the symmetry is looked for here.
+        _ if are_twin_vertices::<TAKES_FROM_MOVER>(&colours, &edges) => {}
         _ => piece(Labelled::new(colours, edges)),
     });
     number
@@ -257,7 +321,7 @@ fn vertex_pieces<const TAKES_FROM_MOVER: bool>(
 /// least as many vertices are open only to Left as are open only to Right.
 fn normal(graph: &Labelled) -> (Labelled, bool) {
     let count = |tint: u8| graph.colours().iter().filter(|&&t| t == tint).count();
-    let exchanged = || graph.recoloured(|tint| (tint & LEFT) << 1 | tint >> 1, |edge| edge).canonical();
+    let exchanged = || graph.recoloured(exchanged, |edge| edge).canonical();
     match count(LEFT).cmp(&count(RIGHT)) {
         std::cmp::Ordering::Greater => (graph.canonical(), false),
         std::cmp::Ordering::Less => (exchanged(), true),

@@ -193,7 +193,7 @@ fn values_of_boards_that_are_their_own_images() {
         Ok(())
     });
     let counts = counts.into_inner();
-    for kind in ["clobber", "cram"] {
+    for kind in ["clobber", "col", "cram", "snort"] {
         assert!(counts.get(kind).is_some_and(|&count| count > 5), "{kind}: {counts:?}");
     }
 }

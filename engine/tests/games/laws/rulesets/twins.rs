@@ -168,10 +168,13 @@ fn large_boards_are_their_own_images() {
         let position = session.read(ruleset, &text).unwrap();
         assert_eq!(position.short().unwrap().value(&control), Ok(store.zero()), "{ruleset}");
     }
-    // Neighbours that a move takes may be those that its image takes, too.
-    for (ruleset, texts) in
-        [("node_kayles", &["8x8", "10x12"][..]), ("bigraph_node_kayles", &["8x8", "10x10"])]
-    {
+    // The players of Snort need places that are no neighbours of their images, and those of Col need only other places.
+    for (ruleset, texts) in [
+        ("snort", &["8x8", "10x12", "6x14", "cycle(40)"][..]),
+        ("col", &["7x8", "10x12", "9x10", "1x14", "cycle(40)", "cycle(4)"]),
+        ("node_kayles", &["8x8", "10x12"]),
+        ("bigraph_node_kayles", &["8x8", "10x10"]),
+    ] {
         for text in texts {
             let position = session.read(ruleset, text).unwrap();
             let position = position.short().unwrap();
@@ -182,6 +185,11 @@ fn large_boards_are_their_own_images() {
     // After a move in the middle, no move and its image meet there.
     let middle = "......|......|..##..|......|......";
     assert_eq!(session.read("cram", middle).unwrap().short().unwrap().value(&control), Ok(store.zero()));
+    // Here the images of some places are their neighbours.
+    for text in ["..", "1x6", "3x4", "9x10"] {
+        let position = session.read("snort", text).unwrap();
+        assert_ne!(position.short().unwrap().has_mirrored_answers(&control), Ok(true), "{text}");
+    }
     // Here a move of the second player in the middle is no answer.
     let position = session.read("cram", "...|...").unwrap();
     assert_ne!(position.short().unwrap().value(&control), Ok(store.zero()));
