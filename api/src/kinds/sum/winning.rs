@@ -123,11 +123,7 @@ pub(crate) fn by_search(
     let settings = OutcomeSettings::default();
     let found = SumOutcome::find(&sum, aim, settings, (session.store(), control), &mut |_| {});
     if let Some(stop) = found.ended {
-        let found = known(&found);
-        let all = match certain {
-            Some(certain) => certain.and(found),
-            None => found,
-        };
+        let all = certain.unwrap_or_default().and(known(&found));
         return Err(Failed::Stopped(stop, Some(Box::new(all))));
     }
     if has_outcome {

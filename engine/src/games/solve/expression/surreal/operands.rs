@@ -4,10 +4,10 @@ use std::cmp::Ordering;
 
 use rustc_hash::FxHashMap;
 
-use super::trees::{dyadic, embedded, with_ends};
 use crate::games::notation::{Expression, Style, print_tree};
 use crate::games::solve::expression::answer::{AnyGame, Operand};
 use crate::games::surreal::{EndNumber, NoReal, NoTree, NumberTree, Real, Surreal, TreeCalc};
+use crate::games::value::store::Id;
 use crate::games::value::{Calc, Dyadic, Grain, LoopyValue, Value};
 use crate::ground::control::{OrStop, Stop};
 use crate::ground::input::InputError;
@@ -106,6 +106,69 @@ pub(crate) fn undefined(error: NoReal, at: &Expression) -> Failure {
     match error {
         NoReal::Stopped(stop) => stop.into(),
         error => Failure::Undefined(InputError::new(at.span.clone(), error.to_string())),
+    }
+}
+
+/// The greatest depth of a short game that is joined to a game whose play ends in numbers.
+const MAX_DEPTH: u32 = 200;
+
+/// Returns a short game as a tree.
+pub(super) fn embedded<'s>(
+    value: Value<'s>,
+    known: &mut FxHashMap<Id, NumberTree>,
+    (trees, calc): (&mut TreeCalc<'_>, &mut Calc<'s, '_>),
+    depth: u32,
+) -> Result<NumberTree, NoTree> {
+    if let Some(number) = value.number() {
+        return Ok(EndNumber::Exact(Surreal::from(&number)).into());
+    }
+    if let Some(tree) = known.get(&value.id()) {
+        return Ok(tree.clone());
+    }
+    if depth > MAX_DEPTH {
+        return Err(Stop::TooDeep.into());
+    }
+    let (left, right) = calc.options(value)?;
+    let [left, right] = [left, right].map(|options| {
+        let options = options.into_iter();
+        options.map(|option| embedded(option, known, (trees, calc), depth + 1)).collect::<Result<Vec<_>, _>>()
+    });
+    let tree = trees.braces(left?, right?)?;
+    known.insert(value.id(), tree.clone());
+    Ok(tree)
+}
+
+/// Finds the short number in place of a number at the end of play, if there is one.
+type ShortEnd<'e, 's> = &'e dyn Fn(&mut Calc<'s, '_>, &EndNumber) -> OrStop<Option<Value<'s>>>;
+
+/// Returns the short game that has short numbers in place of the numbers of a tree, if there is one for each.
+pub(super) fn with_ends<'s>(
+    tree: &NumberTree,
+    calc: &mut Calc<'s, '_>,
+    end: ShortEnd<'_, 's>,
+) -> OrStop<Option<Value<'s>>> {
+    if let Some(number) = tree.number() {
+        return end(calc, number);
+    }
+    calc.step()?;
+    let mut options = [Vec::new(), Vec::new()];
+    for player in Player::BOTH {
+        for option in tree.options(player) {
+            match with_ends(option, calc, end)? {
+                Some(value) => options[player].push(value),
+                None => return Ok(None),
+            }
+        }
+    }
+    let [left, right] = options;
+    calc.form(&left, &right).map(Some)
+}
+
+/// Returns a number as a short game, if it is dyadic.
+pub(super) fn dyadic<'s>(calc: &Calc<'s, '_>, number: &EndNumber) -> Option<Value<'s>> {
+    match number {
+        EndNumber::Exact(number) => number.dyadic().map(|dyadic| calc.store().number(&dyadic)),
+        EndNumber::Real(_) | EndNumber::Mixed(..) => None,
     }
 }
 

@@ -4,23 +4,18 @@
 use rustc_hash::FxHashMap;
 
 use super::cuts::Side;
-use super::operands::number_at;
+use super::operands::{dyadic, embedded, number_at, with_ends};
 use super::{no_surreal, undefined};
 use crate::games::notation::{Expression, ExpressionKind};
 use crate::games::solve::expression::Evaluator;
 use crate::games::solve::expression::answer::{About, Answer, AnyGame, Evaluated, List, Operand};
 use crate::games::solve::expression::functions::OfTexts;
-use crate::games::surreal::{
-    EndNumber, Expansion, NoReal, NoTree, NumberTree, Ordinal, Real, Surreal, TreeCalc,
-};
-use crate::games::value::store::Id;
-use crate::games::value::{Calc, Value};
+use crate::games::surreal::{EndNumber, Expansion, NoReal, NoTree, NumberTree, Ordinal, Real, TreeCalc};
+use crate::games::value::Value;
 use crate::ground::control::{OrStop, Stop};
 use crate::ground::input::InputError;
 use crate::ground::{Failure, Player};
 
-/// The greatest depth of a short game that is joined to such a game.
-const MAX_DEPTH: u32 = 200;
 /// The greatest number of copies that are added.
 const MOST_COPIES: u64 = 1000;
 
@@ -29,66 +24,6 @@ fn no_tree(error: NoTree, at: &Expression) -> Failure {
     match error.stop() {
         Some(stop) => stop.into(),
         None => Failure::Undefined(InputError::new(at.span.clone(), error.to_string())),
-    }
-}
-
-/// Returns a short game as a tree.
-pub(super) fn embedded<'s>(
-    value: Value<'s>,
-    known: &mut FxHashMap<Id, NumberTree>,
-    (trees, calc): (&mut TreeCalc<'_>, &mut Calc<'s, '_>),
-    depth: u32,
-) -> Result<NumberTree, NoTree> {
-    if let Some(number) = value.number() {
-        return Ok(EndNumber::Exact(Surreal::from(&number)).into());
-    }
-    if let Some(tree) = known.get(&value.id()) {
-        return Ok(tree.clone());
-    }
-    if depth > MAX_DEPTH {
-        return Err(Stop::TooDeep.into());
-    }
-    let (left, right) = calc.options(value)?;
-    let [left, right] = [left, right].map(|options| {
-        let options = options.into_iter();
-        options.map(|option| embedded(option, known, (trees, calc), depth + 1)).collect::<Result<Vec<_>, _>>()
-    });
-    let tree = trees.braces(left?, right?)?;
-    known.insert(value.id(), tree.clone());
-    Ok(tree)
-}
-
-/// Finds the short number in place of a number at the end of play, if there is one.
-type End<'e, 's> = &'e dyn Fn(&mut Calc<'s, '_>, &EndNumber) -> OrStop<Option<Value<'s>>>;
-
-/// Returns the short game that has short numbers in place of the numbers of a tree, if there is one for each.
-pub(super) fn with_ends<'s>(
-    tree: &NumberTree,
-    calc: &mut Calc<'s, '_>,
-    end: End<'_, 's>,
-) -> OrStop<Option<Value<'s>>> {
-    if let Some(number) = tree.number() {
-        return end(calc, number);
-    }
-    calc.step()?;
-    let mut options = [Vec::new(), Vec::new()];
-    for player in Player::BOTH {
-        for option in tree.options(player) {
-            match with_ends(option, calc, end)? {
-                Some(value) => options[player].push(value),
-                None => return Ok(None),
-            }
-        }
-    }
-    let [left, right] = options;
-    calc.form(&left, &right).map(Some)
-}
-
-/// Returns a number as a short game, if it is dyadic.
-pub(super) fn dyadic<'s>(calc: &Calc<'s, '_>, number: &EndNumber) -> Option<Value<'s>> {
-    match number {
-        EndNumber::Exact(number) => number.dyadic().map(|dyadic| calc.store().number(&dyadic)),
-        EndNumber::Real(_) | EndNumber::Mixed(..) => None,
     }
 }
 
