@@ -298,7 +298,7 @@ fn expressions_with_trees() {
     }
     for (text, message) in [
         ("{w + pi|w + 4}", "the simplest number is not known"),
-        ("left_options(w + pi)", "no short game"),
+        ("left_options(w + pi)", "expected a short game"),
         ("cool({3|1}, -1/3)", "a temperature of at least 0"),
         ("class_bound(-1/3, 1)", "no game has a length below 0"),
         ("rcf({2/3|-1/3})", "play ends in numbers that are none"),
