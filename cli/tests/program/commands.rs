@@ -168,7 +168,10 @@ fn batches_work_out_what_is_wanted() {
     let request = |fields: Json| {
         json!({"ruleset": "expression", "position": {"expr": "*16777216"}, "fields": fields}).to_string()
     };
-    assert_eq!(answer(&["batch"], request(Json::Null))["error"]["kind"], "unsupported");
+    let form = answer(&["batch"], request(json!(["canonical_form"])));
+    assert_eq!(form["error"]["kind"], "unsupported", "{form}");
+    let all = answer(&["batch"], request(Json::Null));
+    assert_eq!((&all["outcome"], all.get("canonical_form")), (&json!("N"), None), "{all}");
     let some = answer(&["batch"], request(json!(["outcome", "value"])));
     assert_eq!((&some["outcome"], &some["value"]), (&json!("N"), &json!("*16777216")), "{some}");
     let by_option = answer(&["batch", "--fields", "name,temperature"], request(Json::Null));
@@ -377,7 +380,9 @@ fn limits_are_errors_with_their_place() {
     refused(&["calc", "*:1000000000"], "", "deeper than the limit");
     refused(&["calc", "thermograph(1:-100000)"], "", "larger than the limit");
     refused(&["eval", "expression", "1", "--out", "x.svg"], "", "no board");
-    let nimber = upstar(&["calc", "--json", "*4000"], "");
+    let nimber = answer(&["calc", "--json", "*4000"], "");
+    assert_eq!((&nimber["value"], nimber.get("canonical_form")), (&json!("*4000"), None), "{nimber}");
+    let nimber = upstar(&["eval", "expression", "--json", "--fields", "canonical_form", "*4000"], "");
     assert_eq!(nimber.code, 2, "{}", nimber.err);
     assert!(nimber.out.contains(r#""kind":"unsupported""#), "{}", nimber.out);
     let many = "↑".repeat(400_000);
