@@ -6,7 +6,7 @@ use serde_json::{Value as Json, json};
 use upstar::games::notation::parse;
 use upstar::games::play::{Aim, Answered, OutcomeProof, PlayedSum, Proved, SumOutcome};
 use upstar::games::solve::OutcomeSettings;
-use upstar::games::value::Calc;
+use upstar::games::value::{Calc, LoopyOutcome};
 use upstar::ground::Player;
 use upstar::ground::control::Control;
 use upstar::ground::input::{NoAnswer, OrNoAnswer};
@@ -183,26 +183,28 @@ fn with_other_games(
     session: &Session<'_>,
     control: &Control,
 ) -> Result<Answer, Failed> {
-    let (outcome, is_draw) = match outcome_with_others(request, session, control)? {
-        Some(outcome) => (outcome, true),
+    let (outcome, has_value) = match outcome_with_others(request, session, control)? {
+        Some(outcome) => (outcome, false),
         None => match outcome_of_loopy(request, session, control)? {
-            Some(outcome) => (outcome, false),
+            Some(outcome) => (outcome, true),
             None => return Err(error.into()),
         },
     };
     let refused = [("--why", arguments.why.is_some()), ("--prove", arguments.prove)];
     if let Some((option, _)) = refused.into_iter().find(|(_, is_given)| *is_given) {
-        let message = match is_draw {
-            true => format!("{option}: this sum is a draw, whatever the players do"),
-            false => {
-                format!("{option}: this is for short games; the sum is loopy, and its value shows who wins")
-            }
+        let reason = match outcome {
+            _ if has_value => "this is for short games; the sum is loopy, and its value shows who wins",
+            LoopyOutcome::D => "this sum is a draw, whatever the players do",
+            _ => "these games are too many for a search; bounds of the stops show who wins",
         };
-        return Err(RequestError::unsupported(message).into());
+        return Err(RequestError::unsupported(format!("{option}: {reason}")).into());
     }
     let mut answer = Answer::new(common);
     answer.field("ruleset", &*arguments.ruleset);
     tell_outcome(outcome, &mut answer);
+    if !has_value && outcome != LoopyOutcome::D && !arguments.winner {
+        answer.line("\nBounds of the stops show this. These games are too many to examine all moves.");
+    }
     Ok(answer)
 }
 

@@ -223,6 +223,19 @@ fn sums_of_games_that_end_in_numbers() {
     // The options of the value are no moves in a sum.
     let beside = ["eval", "sum", "{2|-1} + 1/3", "--json", "--fields", "winning_moves"];
     assert_eq!(answer(&beside, "")["winning_moves"], json!({"left": ["1: 2"], "right": ["1: -1"]}));
+    let fields = ["eval", "expression", "{2|-1} + 1/3", "--json", "--fields", "winning_moves,mean"];
+    assert_eq!(answer(&fields, "")["winning_moves"], json!({"left": ["1: 2"], "right": ["1: -1"]}));
+    let moves = answer(&["eval", "sum", "{2|7/4} + {0|0} + 2/3", "--moves", "--json"], "");
+    let names = ["1: 2", "2: 0"].map(|name| json!({"move": name, "wins": true}));
+    assert_eq!(moves["moves"]["left"], json!(names), "{moves}");
+    prints(&["eval", "sum", "{2|7/4} + {0|0} + 2/3", "--moves"], "", &["If Left begins, all 3 moves win:"]);
+    refused(&["eval", "sum", "w + pi", "--moves"], "", "a number that is no short game has none");
+    // The moves of these are found one by one, and no two games that they become are equal.
+    let five = "{{70/3|9/5}|{-4/7|-80/3}} + {{61/3|8/5}|{-5/7|-77/3}} + {{91/3|11/5}|{-6/7|-64/3}} \
+                + {{82/3|13/5}|{-8/7|-95/3}} + {{73/3|17/5}|{-9/7|-86/3}}";
+    let found = answer(&["outcome", "sum", five, "--json"], "");
+    assert_eq!(found["winning_moves"]["left"].as_array().map(Vec::len), Some(5), "{found}");
+    assert_eq!(found["winning_moves"]["right"].as_array().map(Vec::len), Some(2), "{found}");
     // The sum of these has far more forms than any memory holds.
     let mut many = String::from("1/3");
     for n in 1..=12 {
@@ -238,7 +251,13 @@ fn sums_of_games_that_end_in_numbers() {
         &[found["mean"].as_str().unwrap()],
     );
     prints(&[&["calc", &format!("{many} > 0")], &budget[..]].concat(), "", &["true"]);
-    prints(&[&["outcome", "sum", &many], &budget[..]].concat(), "", &["outcome        L   Left wins"]);
+    prints(
+        &[&["outcome", "sum", &many], &budget[..]].concat(),
+        "",
+        &["outcome        L   Left wins", "too many to examine all moves"],
+    );
+    let why = ["outcome", "sum", &many, "--why", "best"];
+    refused(&[&why[..], &budget[..]].concat(), "", "bounds of the stops show who wins");
 }
 
 /// Long games with simple values: the value decides where a search would take far longer.

@@ -104,13 +104,13 @@ impl<'s> Findings<'_, '_, 's> {
         self.names_of(|_, is| is == wins, calc)
     }
 
-    /// Returns the names of the winning moves of both players as [`Findings::names`] does, without those in a number that
-    /// stands for other games.
-    pub fn names_beside(&self, calc: &mut Calc<'s, '_>) -> OrNoAnswer<[Vec<String>; 2]> {
+    /// Returns the names of the moves of both players as [`Findings::names`] does, without those in a number that stands for
+    /// other games.
+    pub fn names_beside(&self, wins: Option<bool>, calc: &mut Calc<'s, '_>) -> OrNoAnswer<[Vec<String>; 2]> {
         let is_other = |m: &SumMove| {
             self.stand_in.is_none_or(|stand_in| stand_in.has_moves || stand_in.summand != m.summand)
         };
-        self.names_of(|m, wins| wins == Some(true) && is_other(m), calc)
+        self.names_of(|m, is| is == wins && is_other(m), calc)
     }
 
     /// Returns the names of the moves of both players that are wanted.

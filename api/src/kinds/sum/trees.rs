@@ -6,11 +6,11 @@ use upstar::games::play::{PlayedSum, SumOutcome};
 use upstar::games::surreal::{NumberTree, TreeCalc};
 use upstar::games::value::{Calc, Outcome};
 use upstar::ground::Player;
-use upstar::ground::control::Stop;
+use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
 
 use super::groups::groups;
-use super::outcome::Findings;
+use super::outcome::{Findings, of_players};
 use super::winning::tell;
 use super::{StoodInSum, sum_with_stand_in};
 use crate::answer::moves::{Tally, Winning, listed, result, tell_winning, won};
@@ -44,19 +44,27 @@ pub(crate) fn tell_tree(
     let calc = &mut Calc::new(session.store(), control);
     // The options of the value are no moves in a sum.
     let is_sum = question.options.ruleset == "sum";
-    let found = match sum_with_stand_in(request, session, control) {
-        Ok(found) => Some(found).filter(|found| is_sum || found.has_moves()),
-        Err(Failed::Own(_)) => None,
-        Err(stopped) => return Err(stopped),
-    };
+    let found = played((request, session), is_sum, control)?;
+    if tree.number().is_some() && !found.as_ref().is_some_and(StoodInSum::has_moves) {
+        return Ok(question.without_moves("a number that is no short game has none")?);
+    }
     if let Some(StoodInSum { sum, stand_in }) = found.as_ref().filter(|_| has_winning) {
         let found = SumOutcome::by_values(sum, calc)?;
         tell(&Findings { sum, stand_in: stand_in.as_ref(), found: &found, ended: None }, calc, answer)?;
     }
+    if let Some(StoodInSum { sum, stand_in: Some(stand_in) }) = &found
+        && question.options.moves
+        && !stand_in.has_moves
+    {
+        let verdicts = SumOutcome::by_values(sum, calc)?;
+        let findings = Findings { sum, stand_in: Some(stand_in), found: &verdicts, ended: None };
+        return list_beside(&findings, calc, answer);
+    }
+    let is_one = found.is_none();
     let sum = found.filter(StoodInSum::has_moves).map(|found| found.sum);
     let mut moves = |player| judged(tree, sum.as_ref(), player, (calc, answer.style()));
     let (left, right) = (moves(Player::Left)?, moves(Player::Right)?);
-    if has_winning && !is_sum && sum.is_none() {
+    if has_winning && is_one && !is_sum {
         let named = |moves: &[Judged]| -> Winning {
             moves.iter().map(|judged| (judged.name.clone(), judged.wins)).collect()
         };
@@ -71,6 +79,43 @@ pub(crate) fn tell_tree(
         }
         list_moves([&left, &right], answer);
     }
+    Ok(())
+}
+
+/// Returns the sum that a request is, if its moves are not the options of its value.
+fn played<'g, 's>(
+    (request, session): (&Request, &'g Session<'s>),
+    is_sum: bool,
+    control: &Control,
+) -> Result<Option<StoodInSum<'g, 's>>, Failed> {
+    match sum_with_stand_in(request, session, control) {
+        Ok(found) => {
+            Ok(Some(found).filter(|found| is_sum || found.has_moves() || found.sum.summands().len() > 1))
+        }
+        Err(Failed::Own(_)) => Ok(None),
+        Err(stopped) => Err(stopped),
+    }
+}
+
+/// Lists the moves of both players in a sum with a short number in place of another one: those in it are left out for
+/// programs, since nobody needs to move in a number.
+fn list_beside<'s>(
+    findings: &Findings<'_, '_, 's>,
+    calc: &mut Calc<'s, '_>,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
+    if !answer.is_json() {
+        answer.line("");
+        return Ok(findings.moves_text(answer, calc)?);
+    }
+    let (won, lost) = (findings.names_beside(Some(true), calc)?, findings.names_beside(Some(false), calc)?);
+    let all = Player::BOTH.map(|player| {
+        let of = |names: &[String], wins: bool| -> Vec<Json> {
+            names.iter().map(|name| json!({"move": name, "wins": wins})).collect()
+        };
+        [of(&won[player as usize], true), of(&lost[player as usize], false)].concat()
+    });
+    answer.field("moves", of_players(all));
     Ok(())
 }
 

@@ -235,7 +235,7 @@ pub(super) fn tell<'s>(
 ) -> Result<(), Failed> {
     if answer.is_json() {
         // The fields that are asked for do not say that a number stands for other games. Nobody needs to move in it.
-        let names = findings.names_beside(calc)?;
+        let names = findings.names_beside(Some(true), calc)?;
         let fields =
             table_fields(WINNING_FACTS, answer.wishes(), |find| Ok::<_, Failed>(Some(find(&names))))?;
         answer.fields(fields);

@@ -226,11 +226,7 @@ impl<'s> Evaluator<'_, 's, '_> {
                 if !matches!(rest, Operand::Game(AnyGame::Short(_))) {
                     trees.push(self.tree(&rest, &mut TreeCalc::new(self.calc.control()), of)?);
                 }
-                let sum = match self.grain(&short)? {
-                    Some(grain) => TreeSum::new(self.calc, &trees, &grain)?,
-                    None => None,
-                };
-                sum.map(|sum| Others::Trees { text, sum })
+                self.trees_of(of, (&short, &trees), text)?
             }
             Operand::Game(AnyGame::Short(form)) => Some(Others::Number { text, instead: form.value() }),
             // Whatever else is in a sum with dud, neither player wins. Its positions have to be short all the same.
@@ -252,6 +248,32 @@ impl<'s> Evaluator<'_, 's, '_> {
             }
         };
         Ok(WithOthers { short, others })
+    }
+
+    /// Adds games whose play ends in numbers, in a sum with short games. If there are too many of them to find their moves,
+    /// returns the game that takes their place alone, or `None` if bounds show the outcome of the sum.
+    fn trees_of(
+        &mut self,
+        whole: &Expression,
+        (short, trees): (&[Addend<'s>], &[NumberTree]),
+        text: String,
+    ) -> Result<Option<Others<'s>>, Failure> {
+        let Some(grain) = self.grain(short)? else { return Ok(None) };
+        if let Some(sum) = TreeSum::new(self.calc, trees, &grain)? {
+            return Ok(Some(Others::Trees { text, sum }));
+        }
+        if let [Some(_), Some(_)] = self.wins_first_beside_others(whole)? {
+            return Ok(None);
+        }
+        let mut sum = self.integer_operand(0);
+        for tree in trees {
+            sum = self.plus((sum, whole), (Operand::Tree(tree.clone()), whole))?;
+        }
+        let instead = match sum {
+            Operand::Game(AnyGame::Short(form)) => Some(form.value()),
+            other => stand_in(self.calc, &other, &grain)?,
+        };
+        Ok(instead.map(|instead| Others::Number { text, instead }))
     }
 
     /// Separates the short games of a sum, the games whose play ends in numbers, and the other ones.

@@ -273,7 +273,7 @@ fn order<'s>(calc: &mut Calc<'s, '_>, of: &End<'s>, number: &Dyadic) -> OrStop<O
 }
 
 /// The greatest number of pairs of subtrees whose sums are found for one sum and its moves.
-const MOST_PAIRS: u64 = 1 << 16;
+const MOST_PAIRS: u64 = 1 << 18;
 
 /// A sum of games whose play ends in numbers. The games are kept apart, so that moves are made in each of them; a short game
 /// takes the place of the whole sum; see [`stand_in`].
