@@ -157,15 +157,19 @@ pub fn winning(
             format!("{begins}, {}", Tally { all, wins, ..Tally::default() }.words(true))
         }
         _ => {
-            let player = player.map_or("the player".to_owned(), |player| format!("{player:?}"));
             let known = match wins {
                 0 => "no winning move is known".to_owned(),
                 1 => format!("1 of {all} moves is known to win"),
                 _ => format!("{wins} of {all} moves are known to win"),
             };
-            let result = if is_won || wins > 0 { format!("{player} wins; ") } else { String::new() };
             let open = if open == 1 { "1 is".to_owned() } else { format!("{open} are") };
-            format!("If {player} begins, {result}{known}, and {open} not decided")
+            let begins = match (player, is_won || wins > 0) {
+                (Some(player), true) => format!("If {player:?} begins, {player:?} wins;"),
+                (Some(player), false) => format!("If {player:?} begins,"),
+                (None, true) => "Whoever begins wins;".to_owned(),
+                (None, false) => "Whoever begins,".to_owned(),
+            };
+            format!("{begins} {known}, and {open} not decided")
         }
     };
     let names: Vec<String> = moves
