@@ -705,8 +705,8 @@ pub struct StandIn<'s> {
     pub game: String,
     /// The short game.
     pub value: Value<'s>,
-    /// Whether the summand lists the moves of the games: play in them ends in numbers. Otherwise it is a short number, and
-    /// its moves are not those of the games.
+    /// Whether the summand lists the moves of the games: play in them ends in numbers. Otherwise it is the short game, whose
+    /// moves are not those of the games.
     pub has_moves: bool,
 }
 

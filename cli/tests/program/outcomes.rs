@@ -116,7 +116,7 @@ fn symmetry_decides_large_boards() {
     }
 }
 
-/// The winner of a sum with many parts is told although the budget ends before its moves are examined.
+/// A sum with many parts: the answer names the winner although the budget ends before the moves are examined.
 #[test]
 fn winners_come_before_moves() {
     let switches: Vec<String> = (0..600).map(|i| format!("{{{}|{}}}", 3 + i % 29, -9 - i % 31)).collect();
@@ -236,6 +236,13 @@ fn sums_of_games_that_end_in_numbers() {
     let found = answer(&["outcome", "sum", five, "--json"], "");
     assert_eq!(found["winning_moves"]["left"].as_array().map(Vec::len), Some(5), "{found}");
     assert_eq!(found["winning_moves"]["right"].as_array().map(Vec::len), Some(2), "{found}");
+    // One hot game stands for these, in which all winning moves are.
+    let mut hot = String::from("1 + {10/3|-10/3} + {10/7|-10/7} + {29/9|-10/3} + {31/7|-40/9}");
+    (1..=7).for_each(|n| hot += &format!(" + {{{n}/11|-{n}/13}}"));
+    let fields = ["eval", "sum", &hot, "--json", "--fields", "outcome,winning_moves"];
+    let winning = &answer(&fields, "")["winning_moves"];
+    assert_eq!(winning, &answer(&["outcome", "sum", &hot, "--json"], "")["winning_moves"]);
+    assert_eq!(winning["left"].as_array().map(Vec::len), Some(1), "{winning}");
     // The sum of these has far more forms than any memory holds.
     let mut many = String::from("1/3");
     for n in 1..=12 {

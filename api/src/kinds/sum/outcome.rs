@@ -107,9 +107,10 @@ impl<'s> Findings<'_, '_, 's> {
     /// Returns the names of the moves of both players as [`Findings::names`] does, without those in a number that stands for
     /// other games.
     pub fn names_beside(&self, wins: Option<bool>, calc: &mut Calc<'s, '_>) -> OrNoAnswer<[Vec<String>; 2]> {
-        let is_other = |m: &SumMove| {
-            self.stand_in.is_none_or(|stand_in| stand_in.has_moves || stand_in.summand != m.summand)
-        };
+        // In a hot game that stands for others, all winning moves may be.
+        let is_number = |stand_in: &StandIn<'_>| !stand_in.has_moves && stand_in.value.number().is_some();
+        let number = self.stand_in.filter(|stand_in| is_number(stand_in)).map(|stand_in| stand_in.summand);
+        let is_other = |m: &SumMove| number != Some(m.summand);
         self.names_of(|m, is| is == wins && is_other(m), calc)
     }
 

@@ -175,7 +175,8 @@ pub(super) fn dyadic<'s>(calc: &Calc<'s, '_>, number: &EndNumber) -> Option<Valu
 /// The greatest number of bits of the stops beside which a number is replaced by a short game, which has as many followers.
 const MOST_BITS: usize = 1 << 9;
 
-/// How far above all stops a number is that one integer replaces. A number below it gets moves for both players.
+/// The distance beyond all stops from which on an integer replaces a number. In place of a nearer number both players have
+/// moves.
 const FAR: i64 = 8;
 
 /// Returns a short game that can take the place of a number or pseudonumber that is no short game, in a sum with a short
@@ -298,7 +299,7 @@ pub(crate) struct TreeSum<'s> {
 pub(crate) struct TreeMove<'s> {
     /// The index of the game in which the move is made.
     of: usize,
-    /// What the game becomes.
+    /// The option that the game becomes.
     to: NumberTree,
     /// The sum after the move.
     sum: NumberTree,
